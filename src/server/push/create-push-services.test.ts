@@ -57,6 +57,13 @@ test.each([404, 410])('a service that answers %i has the subscription no more', 
   expect(await services.send(await messageTo(endpoint, services))).toBe('gone');
 });
 
+test('a key that is no browser’s has no subscription', async () => {
+  const services = createPushServices();
+  const { subscription, ...message } = await messageTo('https://fcm.googleapis.com/x', services);
+  const invented = { ...subscription, p256dh: 'p'.repeat(87) };
+  expect(await services.send({ ...message, subscription: invented })).toBe('gone');
+});
+
 test.each([400, 403, 413, 429, 500, 503])('a service that answers %i fails', async (status) => {
   const services = createPushServices();
   const endpoint = await openService((_request, response) => response.writeHead(status).end());

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { bottegaPath, makersOrderPath } from '#contract/bottega/paths.ts';
 import type { PushNotice, PushServices } from '#shop/push/push.ts';
 import { pushText } from '#text/bottega-push.ts';
@@ -21,6 +22,7 @@ export function createPushServices(limitMs = timeoutMs): PushServices {
     async send({ subscription, keys, contact, notice }) {
       const { default: webPush } = await import('web-push');
       const { endpoint, p256dh, auth } = subscription;
+      if (!isPublicKey(p256dh)) return 'gone';
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(written(notice)),
@@ -39,6 +41,15 @@ export function createPushServices(limitMs = timeoutMs): PushServices {
       throw new Error(`The push service answered ${response.status}`);
     },
   };
+}
+
+/** Whether a message can be encrypted for a key: one of no point of the curve belongs to no browser. */
+function isPublicKey(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url').length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** A notification as the service worker shows it; one with the tag of another takes its place. */
