@@ -45,7 +45,7 @@ export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
 
 export const customerSchema = z.object({
   email: z.string(),
-  /** Of the newest order, or of the withdrawal. */
+  /** Of the newest order that is no gift, or of the withdrawal. */
   name: z.string().optional(),
   /** Newest first. */
   orders: z.array(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SoldWeek } from '#contract/bottega/accounts.ts';
 import type { Db } from '#database/tables.ts';
 import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
+import { buyerOrEmail } from '#shop/orders/queries.ts';
 import type { LedgerEntry, OddSize, Return, Sale } from '#shop/accounts/account.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function readSales(db: Db, month: string): Promise<Sale[]> {
 export async function readReturns(db: Db, month: string): Promise<Return[]> {
   const { rows } = await sql<WithNulls<Return>>`
     select refund.id as "refundId", order_id as "orderId", number,
-      trim(first_name || ' ' || last_name) as buyer, amount_cents as "amountCents",
+      ${buyerOrEmail} as buyer, amount_cents as "amountCents",
       ${romanDayOf(sql`refund.created_at`)} as "askedOn",
       ${romanDayOf(givenAt)} as "doneOn", ${romanDayOf(sql`restocked_at`)} as "restockedOn",
       coalesce((

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCustomers } from '#shop/customer/find-customers.ts';
+import { showCustomer } from '#shop/customer/show-customer.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 
@@ -16,6 +17,35 @@ test('each address is found once, with the name of its newest order, the newest 
     { email: 'bea@example.it', name: expect.any(String), orders: 1 },
   ]);
   expect(before).toBeUndefined();
+});
+
+test('the receiver of a gift is not its customer, whose name is that of another order or unknown', async () => {
+  await using shop = await openTestShop();
+  const product = await stockProduct(shop.database);
+  const buy = (gift: boolean, first_name: string) => {
+    shop.pass(60_000);
+    return shop.buy({ order: product.order(), email: 'ada@example.it', first_name, gift });
+  };
+  const named = async () => [
+    (await findCustomers(shop.ports, { text: 'ada@' })).customers[0]?.name,
+    (await showCustomer(shop.ports, 'ada@example.it')).name,
+  ];
+  await buy(true, 'Nonna');
+  expect(await named()).toEqual([undefined, undefined]);
+  await buy(false, 'Ada');
+  await buy(true, 'Nonna');
+  expect(await named()).toEqual(['Ada Bianchi', 'Ada Bianchi']);
+});
+
+test('the receiver of an unpaid gift is not its customer', async () => {
+  await using shop = await openTestShop();
+  const product = await stockProduct(shop.database);
+  await shop.buy({ order: product.order(), email: 'ada@example.it', gift: true });
+  await shop.database.pool.query(
+    `update shop_order set number = null, placed_at = null, state = 'failed'`,
+  );
+  const { customers } = await findCustomers(shop.ports, { text: 'ada@example.it' });
+  expect(customers).toEqual([{ email: 'ada@example.it', orders: 0 }]);
 });
 
 test('a search reads number, name and e-mail address alone, and beginnings of words come first', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerCalls, FoundCustomer } from '#contract/bottega/customers.ts';
+import { buyerName } from '#shop/orders/queries.ts';
 import type { Db } from '#database/tables.ts';
 import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
 
@@ -10,21 +11,21 @@ export async function readCustomersOfOrders(
   orderIds: readonly string[],
 ): Promise<FoundCustomer[]> {
   if (orderIds.length === 0) return [];
-  const { rows } = await sql<FoundCustomer>`
+  const { rows } = await sql<WithNulls<FoundCustomer>>`
     with wanted as (
       select lower(email) as wanted_email, min(place) as place
       from unnest(${[...orderIds]}::text[]) with ordinality as listed (id, place)
       join shop_order using (id) where email <> '' group by wanted_email
     )
     select email, name, orders from (
-      select distinct on (wanted_email) email, place, first_name || ' ' || last_name as name,
+      select distinct on (wanted_email) email, place, ${buyerName} as name,
         (count(number) over (partition by wanted_email))::integer as orders
       from wanted join shop_order on lower(email) = wanted_email
-      order by wanted_email, created_at desc
+      order by wanted_email, gift_note is not null, created_at desc
     ) as customer
     order by place
   `.execute(db);
-  return rows;
+  return rows.map(withoutNulls);
 }
 
 const mostWithoutOrder = 20;
@@ -40,7 +41,7 @@ export async function readAddressesWithoutOrder(db: Db, text: string): Promise<F
         where strpos(lower(concat_ws(' ', name, email)), lower(${text})) > 0
         limit ${mostWithoutOrder})
       union all
-      (select email, first_name || ' ' || last_name from shop_order
+      (select email, ${buyerName} from shop_order
         where lower(email) = lower(${text}) and number is null limit 1)
     ) as found
     where not exists (

@@ -1,4 +1,5 @@
 import type { BottegaCustomer, CustomerErasure } from '#contract/bottega/customers.ts';
+import { nameBuyer } from '#shop/orders/name-buyer.ts';
 import {
   type CustomerDeps,
   emailsToErase,
@@ -17,10 +18,10 @@ export async function showCustomer(
   const plan = planErasure(file, clock.now());
   const emails = emailsToErase(plan, await keptEmails.about(email));
   const { length: links } = file.addressLinks;
-  const newest = file.orders.at(-1)?.order.customer;
+  const names = file.orders.map(({ order }) => nameBuyer(order));
   return {
     email,
-    name: newest ? `${newest.first_name} ${newest.last_name}` : file.withdrawals.at(-1)?.name,
+    name: names.findLast((name) => name !== undefined) ?? file.withdrawals.at(-1)?.name,
     orders: file.orders
       .map(({ order: { id, number, state, total, placedAt, createdAt } }) => {
         return { id, number, state, total, at: (placedAt ?? createdAt).toISOString() };

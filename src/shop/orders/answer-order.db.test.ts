@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { beforeEachSale } from '#support/shop/before-each-shop.ts';
 import { createBottega } from '#shop/create-bottega.ts';
+import { readOpenAnswers } from '#shop/orders/record-queries.ts';
 import { readCustomer } from '#shop/customer/queries.ts';
 import { eraseRecords } from '#shop/customer/statements.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
@@ -51,6 +52,7 @@ test('an answer about a gift is told with its address, since the name is the rec
   await answer('first-key');
   await shop.runJobs();
   expect(shop.toMakers).toMatchObject([{ kind: 'order-answer-to-makers', name: 'ada@example.it' }]);
+  expect(await readOpenAnswers(shop.database.db)).toMatchObject([{ name: 'ada@example.it' }]);
 });
 
 test('only the browser that ordered, or the address of the order, may write', async () => {

@@ -13,6 +13,13 @@ import type { FrozenLine, Order } from '#shop/orders/order.ts';
 /** Spelt out, and not handed over: only then an index over some of the states can be used. */
 export const openStates = sql<OrderState>`('pending', 'requires_action', 'failed')`;
 
+/** The buyer's name, as `nameBuyer` knows it: null for a gift. */
+export const buyerName = sql<string | null>`case when gift_note is null
+  then trim(concat_ws(' ', shop_order.first_name, shop_order.last_name)) end`;
+
+/** What a list calls the buyer: the address, when the name is unknown. */
+export const buyerOrEmail = sql<string>`coalesce(${buyerName}, shop_order.email)`;
+
 const orderColumns = [
   'shop_order.id',
   'shop_order.number',

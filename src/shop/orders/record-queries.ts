@@ -3,6 +3,7 @@ import type { Db } from '#database/tables.ts';
 import { withoutNulls } from '#database/without-nulls.ts';
 import type { HistoryEntry, OrderNote, PlannedShipment, Refund } from '#shop/orders/order.ts';
 import type { OrderRecords } from '#shop/orders/parcels.ts';
+import { buyerOrEmail } from '#shop/orders/queries.ts';
 
 /** The history of an order, oldest entry first. */
 export async function readHistory(db: Db, orderId: string): Promise<HistoryEntry[]> {
@@ -72,7 +73,7 @@ export interface OpenAnswer {
   orderId: string;
   /** Of the order. */
   number: string;
-  /** Of the customer: first and last name. */
+  /** Of the customer, or the address. */
   name: string;
   text: string;
   at: Date;
@@ -86,7 +87,7 @@ export async function readOpenAnswers(db: Db, orderIds?: readonly string[]): Pro
   if (orderIds?.length === 0) return [];
   const { rows } = await sql<OpenAnswer>`
     select order_id as "orderId", shop_order.number,
-      concat_ws(' ', first_name, last_name) as name, answer.text, answer.at
+      ${buyerOrEmail} as name, answer.text, answer.at
     from order_note as answer
     join shop_order on shop_order.id = answer.order_id
     where answer.kind = 'answer'

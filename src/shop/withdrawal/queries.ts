@@ -1,4 +1,5 @@
 import { nameBuyer } from '#shop/orders/name-buyer.ts';
+import { buyerOrEmail } from '#shop/orders/queries.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -142,8 +143,7 @@ const leftCents = sql<number>`shop_order.total_cents - coalesce((
 /** Orders with a withdrawal and without a full refund, the oldest withdrawal first. */
 export async function readOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
   const { rows } = await sql<OpenWithdrawal>`
-    select shop_order.id as "orderId", shop_order.number,
-      shop_order.first_name || ' ' || shop_order.last_name as name,
+    select shop_order.id as "orderId", shop_order.number, ${buyerOrEmail} as name,
       min(withdrawal.received_at) as "receivedAt", shop_order.delivery_cents as delivery,
       ${leftCents} as amount
     from withdrawal

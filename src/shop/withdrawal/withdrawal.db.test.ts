@@ -10,7 +10,7 @@ import {
 import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { findWithdrawal } from './queries.ts';
+import { findWithdrawal, readOpenWithdrawals } from './queries.ts';
 import { addWithdrawal } from './statements.ts';
 import { withdrawalEmails } from './write-withdrawal-emails.ts';
 
@@ -131,6 +131,7 @@ test('a withdrawal from a gift is not the receiver’s', async () => {
   const received = await findLast();
   expect(received?.declared).toMatchObject({ orderNumber: number });
   expect(received?.declared?.name).toBeUndefined();
+  expect(await readOpenWithdrawals(shop.database.db)).toMatchObject([{ name: 'ada@example.it' }]);
   const { rows } = await pool.query<{ id: string }>('select id from withdrawal');
   const key = { kind: 'withdrawal-to-makers', subjectId: `${rows[0]?.id}` } as const;
   const toMakers = await withdrawalEmails['withdrawal-to-makers'](shop.database, key);

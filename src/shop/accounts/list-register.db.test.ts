@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { romanDay } from '#shop/roman-day.ts';
+import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { listRegister } from './list-register.ts';
+
+test('the return of a gift stands under its buyer’s address, since the name is the receiver’s', async () => {
+  await using shop = await openTestShop();
+  const product = await stockProduct(shop.database);
+  await shop.buy({ order: product.order(), email: 'ada@example.it', gift: true });
+  const now = shop.ports.clock.now();
+  await shop.database.pool.query(
+    `insert into refund (id, order_id, key, amount_cents, lines, state, provider_id, created_at, done_at, restock)
+     select id, id, 'refund-key', 100, '[]', 'done', 're_1', $1, $1, false from shop_order`,
+    [now],
+  );
+  const entries = await listRegister(shop.ports, romanDay(now).slice(0, 7));
+  expect(entries.filter(({ kind }) => kind === 'return')).toMatchObject([
+    { buyer: 'ada@example.it' },
+  ]);
+});
