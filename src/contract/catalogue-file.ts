@@ -14,7 +14,7 @@ import {
   yesNoField,
 } from './catalogue-fields.ts';
 import { careSchema } from './care.ts';
-import { stockMax } from './limits.ts';
+import { deliveryLimits, priceLimits, stockMax } from './limits.ts';
 import { measuredSchema } from './measures.ts';
 import { nameKey } from './name-key.ts';
 import { reportMeasures } from './report-measures.ts';
@@ -88,10 +88,10 @@ export const productFileSchema = z
     new: yesNoField.default(false),
     short_description: textField(160),
     description: paragraphsField(2000),
-    price: centsField(0, 1_000_000),
+    price: centsField(0, priceLimits.most),
     /** A price below 5,00 € is meant, and not one in euros. */
     low_price: yesNoField.optional(),
-    delivery_price: centsField(0, 10_000),
+    delivery_price: centsField(deliveryLimits.least, deliveryLimits.most),
     ttd: wholeNumberField({ what: 'days', min: 0, max: 365 }),
     /** Without it, pieces with days of making are made after the order. */
     pieces: z.enum(['shelf', 'made'], 'must be shelf or made').optional(),

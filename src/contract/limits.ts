@@ -20,6 +20,10 @@ export const wishesMax = 50;
 export const sharedWishesDays = 90;
 /** Pieces that a browser remembers as seen. */
 export const viewedMax = 8;
+/** The bounds of the price of a piece, in cents; cards take no less. */
+export const priceLimits = { least: 50, most: 1_000_000 };
+/** The bounds of its delivery price. */
+export const deliveryLimits = { least: 0, most: 10_000 };
 /** The highest price of a piece that the cart proposes, in cents. */
 export const smallPieceCents = 6_000;
 export const colorDotsPerCard = 2;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPurely, readFibreComposition } from './fibre-composition.ts';
+import { priceLimits } from './limits.ts';
 import { nameKey } from './name-key.ts';
 import { pictureName } from './picture-name.ts';
 import type { ProductRule } from './product-rule.ts';
@@ -117,8 +118,6 @@ export function reportRepeatedColours(value: unknown, context: z.RefinementCtx):
 
 /** Hardly a knitted piece costs less: a smaller price is mostly in euros by mistake. */
 const sensibleCents = 500;
-/** Cards take no less. */
-const leastCents = 50;
 
 /** @param cents a price that a file must say is meant, with `low_price: true` */
 export function isLowPrice(cents: number): boolean {
@@ -134,10 +133,10 @@ const legibleProductSchema = z
 export function reportLowPrice(value: unknown, context: z.RefinementCtx): void {
   const { price = sensibleCents, low_price: isMeant } = legibleProductSchema.parse(value);
   if (!Number.isInteger(price) || price < 0 || !isLowPrice(price)) return;
-  if (isMeant && price >= leastCents) return;
+  if (isMeant && price >= priceLimits.least) return;
   const message = isMeant
-    ? `must be at least ${leastCents}: cards take no less`
+    ? `must be at least ${priceLimits.least}: cards take no less`
     : `is ${price} cents, less than 5,00 €: were euros meant? 189 € is written 18900; if it is right, add the line low_price: true`;
-  const params: ProductRule = { rule: 'low_price', least: leastCents };
+  const params: ProductRule = { rule: 'low_price', least: priceLimits.least };
   context.addIssue({ code: 'custom', path: ['price'], message, params });
 }

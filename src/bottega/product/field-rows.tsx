@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import type { EditedProduct } from '#contract/bottega/products.ts';
+import { deliveryLimits, priceLimits } from '#contract/limits.ts';
 import { audiences, productTypes } from '#contract/product-types.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { pieceText } from '#text/bottega-product.ts';
@@ -49,9 +50,9 @@ export function ProductRows({ children, ...props }: RowsProps & { children: Reac
       <Group title={pieceText.groups.price}>
         <FieldRow
           {...rowProps(props, 'price')}
-          editor={moneyEditor({ hintOf: (cents) => priceHint(product, cents) })}
+          editor={moneyEditor({ ...priceLimits, hintOf: (cents) => priceHint(product, cents) })}
         />
-        <FieldRow {...rowProps(props, 'delivery_price')} editor={moneyEditor()} />
+        <FieldRow {...rowProps(props, 'delivery_price')} editor={moneyEditor(deliveryLimits)} />
         <FieldRow {...rowProps(props, 'making')} editor={makingEditor} />
       </Group>
       <Group title={pieceText.groups.words}>

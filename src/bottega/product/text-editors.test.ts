@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSlip } from './text-editors.tsx';
+import { priceLimits } from '#contract/limits.ts';
+import { isSlip, moneyEditor } from './text-editors.tsx';
 
 test.each([
   [3800, 450_000, true],
@@ -12,4 +13,13 @@ test.each([
   [700, 0, false],
 ])('from %i to %i cents may be a slip: %s', (former, cents, expected) => {
   expect(isSlip(former, cents)).toBe(expected);
+});
+
+test.each([
+  ['99.999.999', { problem: 'Al massimo 10.000,00\u00A0€.' }],
+  ['0,49', { problem: 'Al minimo 0,50\u00A0€: le carte non accettano meno.' }],
+  ['10.000', { value: 1_000_000 }],
+  ['0,50', { value: 50 }],
+])('a price of %s is measured before any question about a slip', (typed, read) => {
+  expect(moneyEditor(priceLimits).toValue(typed)).toEqual(read);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { onOneLine } from '#contract/one-line.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import { pieceText } from '#text/bottega-product.ts';
+import { productProblemText } from '#text/bottega-product-problems.ts';
 import { formatSum } from '#text/money.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -105,18 +106,24 @@ export function toLines(draft: string): string[] {
 }
 
 interface MoneyEditorProps {
+  /** Cents. */
+  least: number;
+  most: number;
   /** The effect of saving it; `cents` is undefined while the text is no sum. */
   hintOf?: (cents: number | undefined) => string | undefined;
 }
 
 /** A sum in cents, typed in euros. */
-export function moneyEditor({ hintOf }: MoneyEditorProps = {}): TextEditor<number> {
+export function moneyEditor({ least, most, hintOf }: MoneyEditorProps): TextEditor<number> {
   return {
     draftSchema: text,
     toDraft: (cents) => formatSum(cents).replace(/\s*€$/, ''),
     toValue: (draft) => {
       const cents = readAmount(draft);
-      return cents === undefined ? { problem: pieceText.euros } : { value: cents };
+      if (cents === undefined) return { problem: pieceText.euros };
+      if (cents < least) return { problem: productProblemText({ rule: 'low_price', least }) };
+      if (cents > most) return { problem: productProblemText({ rule: 'high_price', most }) };
+      return { value: cents };
     },
     show: formatSum,
     ask: (cents, former) =>
