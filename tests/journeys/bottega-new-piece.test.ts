@@ -56,11 +56,7 @@ test('three photographs and a few words become a piece on sale, with at most twe
   await (await chosen).setFiles(files);
   await tap(similar(page));
   // The field has the focus: no tap.
-  await expect
-    .poll(() =>
-      page.getByLabel('Nome').evaluate((field) => field.ownerDocument.activeElement === field),
-    )
-    .toBe(true);
+  await expectFocus(page.getByLabel('Nome'));
   await page.keyboard.type('Maglia Prova');
   await tap(page.getByLabel('Colore', { exact: true }));
   await page.keyboard.type('Bosco');
@@ -146,7 +142,7 @@ test('words and photographs of an unsaved piece are there after a reload, and on
     const remove = other.page.getByRole('button', { name: 'Togli la foto 1' });
     await remove.press('Enter');
     await expectTexts(other.page, left);
-    if (left > 0) await expectFocus(remove);
+    await expectFocus(left > 0 ? remove : other.page.getByLabel('Scatta'));
   }
   await other.page.getByRole('button', { name: 'Guarda com’è' }).click();
   await other.page.getByText('Aggiungi almeno una foto.').waitFor();
@@ -191,7 +187,11 @@ test('a photograph that arrives while a draft is being saved is in the draft; th
   await page.getByText('Solo una prova e le sue foto spariscono per sempre').waitFor();
   await page.getByRole('button', { name: 'Sì, elimina' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Pezzi' }).waitFor();
-  await page.getByText('Eliminato per sempre: Solo una prova.').waitFor();
+  const deleted = page.getByText('Eliminato per sempre: Solo una prova.');
+  await deleted.waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  expect(await deleted.count()).toBe(0);
   const left = await shop.database.pool.query(`select from product where id = 'solo-una-prova'`);
   expect(left.rowCount).toBe(0);
   await page.goBack();

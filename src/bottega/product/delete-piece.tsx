@@ -44,13 +44,17 @@ export function DeletePiece({ id, name }: { id: string; name: string }) {
 
 const arrivalSchema = z.object({ deleted: z.string() });
 
-/** Says on the shelf which piece was deleted just now, if one was. */
+/** Says on the shelf which piece was deleted just now, if one was: once, and no more after a reload. */
 export function PieceDeleted() {
   const name = arrivalSchema.safeParse(useLocation().state).data?.deleted;
+  const navigate = useNavigate();
   const { statusMessage, announce } = useStatusMessage();
-  const tell = useEffectEvent(announce);
+  const tell = useEffectEvent((deleted: string) => {
+    announce(text.done(deleted));
+    void navigate('.', { replace: true, preventScrollReset: true });
+  });
   useEffect(() => {
-    if (name !== undefined) tell(text.done(name));
+    if (name !== undefined) tell(name);
   }, [name]);
   return statusMessage;
 }
