@@ -130,6 +130,7 @@ export const ordersText = {
     /** The days that can be chosen, as 'Dal 28 novembre al 27 maggio 2027'. */
     outOfBounds: (days: string) =>
       `Questo giorno non si può: scegline uno ${days.charAt(0).toLowerCase()}${days.slice(1)}.`,
+    same: (day: string) => `È già promesso così: entro ${day}. Scegli un altro giorno.`,
     until: (day: string) => `: entro ${day}`,
     save: 'Sposta e scrivi al cliente',
     saved: 'Data spostata: l’e-mail al cliente è in partenza.',

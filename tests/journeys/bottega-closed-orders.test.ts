@@ -67,7 +67,16 @@ test('a promised date is moved, and what the customer will read stands there bef
   const day = dayAfter(60);
   await page.getByLabel('Parte entro').fill(dayAfter(400));
   await page.getByText(/^Questo giorno non si può: scegline uno dal.* al/).waitFor();
-  await page.getByLabel('Parte entro').fill(day);
+  const field = page.getByLabel('Parte entro');
+  const { rows } = await shop.database.pool.query<{ leaves: string }>(
+    `select leaves_by::text as leaves from shop_order where id = $1`,
+    [id],
+  );
+  await field.fill(rows[0]?.leaves ?? '');
+  await page.getByText(/^È già promesso così: entro .* Scegli un altro giorno\.$/).waitFor();
+  expect(await field.getAttribute('aria-describedby')).toContain('field-day-error');
+  expect(await move.isDisabled()).toBe(true);
+  await field.fill(day);
   const told = await page.getByText(/^Da spedire entro .* Al cliente scriviamo:/).innerText();
   const [, words = ''] = /“Il pacco arriva (.*)\.”/.exec(told) ?? [];
   expect(words).toMatch(/^(?:entro|tra) /);

@@ -66,6 +66,7 @@ function DateForm({ id, promise, day, onDay, onSaved }: DateFormProps) {
         const moved = isInTime && movePromise(promise, day, promiseTerms(settings));
         const bounds = periodDays({ from: first, to: last, today });
         const isOther = moved && moved.leaves !== promise.leaves;
+        const refusal = moved ? text.same(byDay(moved.leaves, today)) : text.outOfBounds(bounds);
         return (
           <Form>
             {failure && <Failure message={failure.message} />}
@@ -74,7 +75,7 @@ function DateForm({ id, promise, day, onDay, onSaved }: DateFormProps) {
               name="day"
               label={text.day}
               hint={`${bounds}.`}
-              error={day === '' || isInTime ? undefined : text.outOfBounds(bounds)}
+              error={day === '' || isOther ? undefined : refusal}
               min={first}
               max={last}
               value={day}
