@@ -46,6 +46,39 @@ test('sizes that are added, moved and taken out keep the focus near, in view, an
   await expectFocus(page.getByRole('button', { name: /^Togli dalla vendita: / }).last());
 });
 
+test('fibres that are added and taken out keep the focus near', async () => {
+  await using visit = await openVisit(desktop);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await openField(page, /^Composizione e materiali/);
+  const removals = page.getByRole('button', { name: /^Togli la fibra / });
+  const add = button(page, 'Aggiungi una fibra');
+  while ((await removals.count()) < 3) await add.press('Enter');
+  await expectFocus(page.getByLabel(/^Percento della fibra/).last());
+  await removals.nth(2).press('Enter');
+  await expectFocus(removals.nth(1));
+  await page.keyboard.press('Enter');
+  await expectFocus(add);
+});
+
+test('the sizes of a new piece that are taken out keep the focus near', async () => {
+  await using visit = await openVisit(desktop);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi/nuovo`);
+  await page.getByLabel('Cerca un pezzo').fill('olmo');
+  await page.getByLabel('Cerca un pezzo').press('Enter');
+  await button(page, 'Come Gilet Olmo').press('Enter');
+  const removals = page.getByRole('button', { name: /^Togli la taglia/ });
+  await removals.first().waitFor();
+  for (let left = await removals.count(); left > 2; left -= 1) {
+    await removals.last().press('Enter');
+    await expectFocus(removals.last());
+  }
+  await removals.last().press('Enter');
+  await expectFocus(button(page, 'Aggiungi una taglia'));
+});
+
 test('Enter in a field does what the button of its form does, and the result is announced', async () => {
   const { id } = await placeOrder(shop, { pieces: 1 });
   await using visit = await openVisit(desktop);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IconButton } from '#bottega/layout/icon-button.tsx';
 import { Checkbox, Select } from '#bottega/layout/inputs.tsx';
 import { type Care, careSchema } from '#contract/care.ts';
 import { legalFibres, readFibreComposition } from '#contract/fibre-composition.ts';
@@ -11,6 +12,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import type { Editor } from './editor.ts';
 import { readNumber } from './read-number.ts';
 import { toLines } from './text-editors.tsx';
+import { useListFocus } from './use-list-focus.ts';
 
 const fibreSchema = z.object({ percent: z.string(), fibre: z.string() });
 const materialsDraft = z.object({
@@ -84,50 +86,53 @@ interface FibresProps {
 function Fibres({ name, draft, onDraft }: FibresProps) {
   const { fibres } = draft;
   const change = (next: Materials['fibres']) => onDraft({ ...draft, fibres: next });
+  const noticePress = useListFocus(Object.keys(fibres));
   return (
-    <>
+    <div onClickCapture={noticePress} className="grid grid-cols-1 gap-3">
       <datalist id={`${name}-names`}>
         {[...legalFibres].map((fibre) => (
           <option key={fibre}>{fibre}</option>
         ))}
       </datalist>
-      {fibres.map((one, index) => (
-        <div key={String(index)} className="flex flex-wrap items-end gap-2">
-          <Field
-            className="w-20"
-            name={`${name}-percent-${index}`}
-            label="%"
-            aria-label={words.percent(index + 1)}
-            value={one.percent}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={({ target }) => change(fibres.with(index, { ...one, percent: target.value }))}
-          />
-          <Field
-            className="min-w-0 flex-[1_1_8rem]"
-            name={`${name}-fibre-${index}`}
-            label={words.fibre(index + 1)}
-            list={`${name}-names`}
-            value={one.fibre}
-            autoComplete="off"
-            autoCapitalize="none"
-            onChange={({ target }) => change(fibres.with(index, { ...one, fibre: target.value }))}
-          />
-          {fibres.length > 1 && (
-            <Button
-              look="quiet"
-              aria-label={words.remove(index + 1)}
-              onClick={() => change(fibres.toSpliced(index, 1))}
-            >
-              ✕
-            </Button>
-          )}
-        </div>
-      ))}
+      <ul className="grid grid-cols-1 gap-3">
+        {fibres.map((one, index) => (
+          <li key={String(index)} className="flex flex-wrap items-end gap-2">
+            <Field
+              className="w-20"
+              name={`${name}-percent-${index}`}
+              label="%"
+              aria-label={words.percent(index + 1)}
+              value={one.percent}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={({ target }) =>
+                change(fibres.with(index, { ...one, percent: target.value }))
+              }
+            />
+            <Field
+              className="min-w-0 flex-[1_1_8rem]"
+              name={`${name}-fibre-${index}`}
+              label={words.fibre(index + 1)}
+              list={`${name}-names`}
+              value={one.fibre}
+              autoComplete="off"
+              autoCapitalize="none"
+              onChange={({ target }) => change(fibres.with(index, { ...one, fibre: target.value }))}
+            />
+            {fibres.length > 1 && (
+              <IconButton
+                icon="trash"
+                label={words.remove(index + 1)}
+                onPress={() => change(fibres.toSpliced(index, 1))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
       <Button look="outline" onClick={() => change([...fibres, { percent: '', fibre: '' }])}>
         {words.add}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -13,7 +13,8 @@ interface Press {
 
 /**
  * The focus after a press that changes a list: it stays with a button that moves with its entry, goes to the first
- * field of an entry that was added, and to the neighbour of one that was taken out.
+ * field of an entry that was added, and from one that was taken out to the same button of its neighbour, or else to the
+ * first button beside the entries, which adds one.
  * @param keys of the entries
  * @returns the handler of presses in the list, whose entries are `li`
  */
@@ -46,7 +47,13 @@ function targetOf({ list, button, place, nth, count }: Press, countNow: number) 
     return entries.at(-1)?.querySelector<HTMLElement>('input, button');
   }
   if (button.isConnected) return button;
-  return buttonsOf(entries[place] ?? entries.at(-1))[nth];
+  return buttonsOf(entries[place] ?? entries.at(-1))[nth] ?? adderBeside(list, entries);
+}
+
+/** The first button beside the entries, or field for files. */
+function adderBeside(list: Element, entries: readonly Element[]): HTMLElement | undefined {
+  const found = list.parentElement?.querySelectorAll<HTMLElement>('input[type=file], button');
+  return [...(found ?? [])].find((one) => !entries.some((entry) => entry.contains(one)));
 }
 
 function entriesOf(list: Element): HTMLLIElement[] {
