@@ -186,7 +186,7 @@ function InviteForm({ draft, onType, onInvited }: InviteFormProps) {
 function InvitationLink({ invitation }: { invitation: Invitation }) {
   const { name, email, token, until } = invitation;
   const { statusMessage, announce } = useStatusMessage();
-  const link = new URL(claimPath(token), window.location.origin).href;
+  const link = new URL(claimPath(token, name), window.location.origin).href;
   const { share }: Partial<Pick<Navigator, 'share'>> = navigator;
   async function copy(): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import { forgetResponses } from '#bottega/kept-responses.ts';
 import { PasskeyOffer } from '#bottega/passkeys/passkey-offer.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
-import { trimLinkEnd } from '#contract/trim-link-end.ts';
+import { readClaim } from '#contract/bottega/paths.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -35,7 +35,7 @@ export function SignInScreen() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const [hasGivenUpLink, setGivenUpLink] = useState(false);
-  const token = hasGivenUpLink ? '' : trimLinkEnd(hash.slice(1));
+  const { token, name } = readClaim(hasGivenUpLink ? '' : hash);
   const arrival = arrivalSchema.safeParse(state ?? {}).data;
   const { from = bottegaPaths.today, askedFor } = arrival ?? {};
   const [hasEntered, setEntered] = useState(false);
@@ -78,7 +78,7 @@ export function SignInScreen() {
         <CodeForm email={askedFor} onEnter={enter} onBack={() => askFor(undefined)} />
       )}
       {!hasEntered && token !== '' && (
-        <ClaimForm token={token} onEnter={enter} onGiveUp={() => setGivenUpLink(true)} />
+        <ClaimForm {...{ token, name }} onEnter={enter} onGiveUp={() => setGivenUpLink(true)} />
       )}
     </main>
   );
@@ -88,13 +88,15 @@ const claimText = bottegaText.claim;
 
 interface ClaimFormProps {
   token: string;
+  /** As the invitation has it. */
+  name: string;
   onEnter: () => void;
   /** Signs in by e-mail instead. */
   onGiveUp: () => void;
 }
 
 /** Opens the Bottega with the one-time link. Looking at the page spends nothing: sending it does. */
-function ClaimForm({ token, onEnter, onGiveUp }: ClaimFormProps) {
+function ClaimForm({ token, name, onEnter, onGiveUp }: ClaimFormProps) {
   useTitle(claimText.title);
   const { errors, failure, isBusy, submit } = useFormCall(authCalls.claim, {
     toRequest: (fields) => ({
@@ -111,7 +113,13 @@ function ClaimForm({ token, onEnter, onGiveUp }: ClaimFormProps) {
       {failure && (
         <Failure message={failure.code === 'used_up' ? claimText.usedUp : failure.message} />
       )}
-      <Field name="name" label={claimText.name} autoComplete="given-name" error={errors['name']} />
+      <Field
+        name="name"
+        label={claimText.name}
+        autoComplete="given-name"
+        defaultValue={name}
+        error={errors['name']}
+      />
       <EmailField label={claimText.email} error={errors['email']} />
       <Button type="submit" busy={isBusy} disabled={isBusy}>
         {claimText.enter}

@@ -1,9 +1,22 @@
+import { trimLinkEnd } from '#contract/trim-link-end.ts';
+
 /** Where the makers' page is, and all below it. */
 export const bottegaPath = '/bottega';
 
-/** The one-time way in. Its token stands after the '#', which no browser sends and no log sees. */
-export function claimPath(token: string): string {
-  return `${bottegaPath}/entra#${token}`;
+/**
+ * The one-time way in. Its token stands after the '#', which no browser sends and no log sees; before it the name of an
+ * invited person.
+ */
+export function claimPath(token: string, name?: string): string {
+  const parts = name === undefined ? [token] : [new URLSearchParams({ nome: name }), token];
+  return `${bottegaPath}/entra#${parts.join('&')}`;
+}
+
+/** What `claimPath` has written after the '#'; an unknown name is ''. */
+export function readClaim(hash: string): { token: string; name: string } {
+  const link = trimLinkEnd(hash.slice(1));
+  const name = new URLSearchParams(link).get('nome') ?? '';
+  return { token: link.slice(link.lastIndexOf('&') + 1), name };
 }
 
 /** The service worker of the makers' page. */

@@ -16,7 +16,7 @@ export function makerInvitation(email: EmailOf<'maker-invitation'>): EmailConten
     body: (
       <>
         <Paragraph>{invitation.body(name, by)}</Paragraph>
-        <Action href={claimPath(token)}>{invitation.open}</Action>
+        <Action href={claimPath(token, name)}>{invitation.open}</Action>
         <Paragraph>{invitation.until(to, expiresAt)}</Paragraph>
         <Small>{invitation.ignore}</Small>
       </>
