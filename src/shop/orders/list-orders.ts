@@ -123,11 +123,15 @@ const dayMs = 24 * 60 * 60_000;
 /** Orders to leave on a day on which the makers have closed since, with the last message of a day to each customer. */
 export async function listClosedOrders(deps: Deps) {
   const view = await readView(deps);
-  const toShip = await listToShip(deps.db, view);
-  const orders = toShip.filter(({ leaves_while_closed }) => leaves_while_closed);
+  const toShip = await readToShip(deps.db, view);
+  const closed = toShip.filter(({ card }) => card.leaves_while_closed);
   const since = new Date(view.now.getTime() - dayMs);
-  const messages = await readLastMessages(deps.db, { orderIds: orders.map(({ id }) => id), since });
-  return orders.map(({ id, number, name, ship_by }) => {
+  const messages = await readLastMessages(deps.db, {
+    orderIds: closed.map(({ card }) => card.id),
+    since,
+  });
+  return closed.map(({ card: { id, number, name: named, gift, ship_by }, order }) => {
+    const name = gift === undefined ? named : order.customer.email;
     return { id, number, name, ship_by, messaged_at: messages.get(id)?.toISOString() };
   });
 }

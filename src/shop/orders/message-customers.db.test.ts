@@ -82,3 +82,12 @@ test('the list tells to whom the makers have written within a day', async () => 
   shop.pass(dayMs + 1000);
   expect(await written()).toEqual([]);
 });
+
+test('the list names the buyer of a gift by the address, since the name is the receiver’s', async () => {
+  await using shop = await openClosedShop();
+  await shop.database.pool.query(`update shop_order set gift_note = '' where id = $1`, [
+    shop.ids[0],
+  ]);
+  const names = (await shop.orders.listClosed()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['Ada Bianchi', 'Ada Bianchi', 'ada@example.it']);
+});
