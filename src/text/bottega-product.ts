@@ -1,3 +1,4 @@
+import { formatWorkingDays } from '#text/dates.ts';
 import { formatSum } from './money.ts';
 import { productText } from './product.ts';
 
@@ -86,7 +87,7 @@ export const pieceText = {
     made: 'Si fa dopo l’ordine',
     shelf: 'È pronto sullo scaffale',
     days: 'Giorni lavorativi per farlo',
-    madeIn: (days: number) => (days === 1 ? 'Si fa in un giorno' : `Si fa in ${days} giorni`),
+    madeIn: (days: number) => `Si fa in ${formatWorkingDays(days)}`,
   },
   audiences: { adults: 'Adulti', children: 'Bambini', babies: 'Neonati' },
   nobody: 'Non detto',

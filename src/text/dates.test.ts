@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeDay, formatDay, formatDays, formatMoment, formatTime } from '#text/dates.ts';
+import { beforeDay, formatDay, formatMoment, formatRange, formatTime } from '#text/dates.ts';
 
 test('days and moments are those of Rome, in summer and in winter', () => {
   expect(formatDay(new Date('2026-07-31T22:30:00Z'))).toBe('1 agosto 2026');
@@ -9,9 +9,10 @@ test('days and moments are those of Rome, in summer and in winter', () => {
   expect(formatTime(new Date('2026-12-01T08:05:00Z'))).toBe('09:05');
 });
 
-test('one day is written out', () => {
-  expect(formatDays(1)).toBe('un giorno');
-  expect(formatDays(10)).toBe('10 giorni');
+test('one working day is written out, and agrees', () => {
+  expect(formatRange(1, 1)).toBe('un giorno lavorativo');
+  expect(formatRange(3, 3)).toBe('3 giorni lavorativi');
+  expect(formatRange(2, 4)).toBe('2–4 giorni lavorativi');
 });
 
 test('before the 8th and the 11th the article loses its vowel, and before no other day', () => {

@@ -37,14 +37,14 @@ export function formatMonth(month: string): string {
   return monthFormat(new Date(`${month}-15`));
 }
 
-/** 'un giorno', '10 giorni'. */
-export function formatDays(days: number): string {
-  return days === 1 ? 'un giorno' : `${days} giorni`;
+/** 'un giorno lavorativo', '10 giorni lavorativi'. */
+export function formatWorkingDays(days: number): string {
+  return days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`;
 }
 
-/** '2–4 giorni', 'un giorno'. */
+/** '2–4 giorni lavorativi', 'un giorno lavorativo'. */
 export function formatRange(least: number, most: number): string {
-  return least === most ? formatDays(least) : `${least}–${most} giorni`;
+  return least === most ? formatWorkingDays(least) : `${least}–${most} giorni lavorativi`;
 }
 
 /** A phone takes some 30 ms to make a format: it is made when the first date is written. */

@@ -98,7 +98,7 @@ function delivering(seller: SellerTerms): HelpAnswer[] {
       heading: 'Quando arriva il pacco?',
       words: 'tempi giorni consegna spedizione corriere traccia seguire',
       paragraphs: [
-        `In ${formatRange(minDays, maxDays)} lavorativi da quando parte. La scheda e la conferma dell’ordine dicono il giorno: vale quello indicato al momento dell’ordine. Quando il pacco parte ti scriviamo, con il codice per seguirlo se c’è.`,
+        `In ${formatRange(minDays, maxDays)} da quando parte. La scheda e la conferma dell’ordine dicono il giorno: vale quello indicato al momento dell’ordine. Quando il pacco parte ti scriviamo, con il codice per seguirlo se c’è.`,
       ],
     },
     {

@@ -1,3 +1,5 @@
+import { formatWorkingDays } from '#text/dates.ts';
+
 /** The words of a product in a list; apart from `text/category.ts`, which only one page needs. */
 export const productCardText = {
   loading: 'Caricamento dei prodotti',
@@ -9,7 +11,5 @@ export const productCardText = {
   isNew: 'Nuovo',
   lastPiece: 'Ultimo pezzo',
   ready: 'Pronto',
-  /** @param days of making */
-  madeIn: (days: number) =>
-    days === 1 ? 'Lo facciamo in un giorno' : `Lo facciamo in ${days} giorni`,
+  madeIn: (days: number) => `Si fa in ${formatWorkingDays(days)}`,
 } as const;

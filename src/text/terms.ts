@@ -42,7 +42,7 @@ export function termsSections(seller: SellerTerms): LegalSection[] {
     {
       heading: 'Produzione e consegna',
       paragraphs: [
-        `Ogni scheda dice se il pezzo è pronto o se lo facciamo dopo l’ordine, e in quali giorni arriva da te: valgono i giorni indicati al momento dell’ordine. Spediamo in ${area}. Il pacco arriva in ${formatRange(minDays, maxDays)} lavorativi dalla partenza, e comunque entro 30 giorni dall’ordine, salvo un termine più lungo indicato prima dell’ordine.`,
+        `Ogni scheda dice se il pezzo è pronto o se lo facciamo dopo l’ordine, e in quali giorni arriva da te: valgono i giorni indicati al momento dell’ordine. Spediamo in ${area}. Il pacco arriva in ${formatRange(minDays, maxDays)} dalla partenza, e comunque entro 30 giorni dall’ordine, salvo un termine più lungo indicato prima dell’ordine.`,
         'Il rischio passa a te quando ricevi il pacco.',
       ],
     },

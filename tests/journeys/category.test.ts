@@ -215,5 +215,5 @@ test('a card says how soon its piece can leave, that it is the last one, and tha
     return page.getByRole('link', { name }).innerText();
   };
   await expect.poll(() => cardOf(/^Gilet Olmo/)).toMatch(/Ultimo pezzo\s+Pronto/);
-  expect(await cardOf(/^Cardigan Alba/)).toMatch(/Lo facciamo in 10 giorni\s+Nuovo/);
+  expect(await cardOf(/^Cardigan Alba/)).toMatch(/Si fa in 10 giorni lavorativi\s+Nuovo/);
 });

@@ -8,11 +8,13 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
 import { watchShifts } from '#support/browser/watch-shifts.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
   cards,
   fillCard,
   fillCart,
   fillCustomer,
+  openReview,
   payButton,
   pickLines,
   waitForHeading,
@@ -94,6 +96,36 @@ test('a gift is chosen at the cart, outlives a refused card, and its note is the
   await page.getByLabel('Con i prezzi').check();
   await slip.getByText('Totale (IVA inclusa)').waitFor();
   await expectAccessible(page, 'slip of a gift');
+});
+
+test('note and choice of a gift are changed at the review, and the card stays', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await openReview(page, {
+    address: shop.address,
+    lines: await pickLines(shop, 1),
+    card: cards.good,
+  });
+  // As a choice in another tab arrives.
+  await page.evaluate((typed) => {
+    localStorage.setItem('gift', `=${typed}`);
+    window.dispatchEvent(new Event('storage'));
+  }, note);
+  await page.getByRole('button', { name: 'Modifica il regalo' }).press('Enter');
+  await expectFocus(choiceOf(page));
+  await expectAccessible(page, 'review with an open gift');
+  await expectReflow(page, 'review with an open gift');
+  await page.keyboard.press('Space');
+  expect(await noteOf(page).count()).toBe(0);
+  await page.keyboard.press('Space');
+  expect(await noteOf(page).inputValue()).toBe(note);
+  await noteOf(page).fill('Auguri, zia!');
+  const bank = await pauseCalls(page, '**/api/pay');
+  await payButton(page).click();
+  await expect.poll(() => noteOf(page).isDisabled()).toBe(true);
+  bank.release();
+  await waitForHeading(page, 'Grazie, ordine effettuato!');
+  await page.getByText('Auguri, zia!').waitFor();
 });
 
 test('the choice is made by keyboard without a request, and its note has room for 200 characters', async () => {

@@ -20,7 +20,7 @@ import { loadChunk } from '#web/router/load-chunk.ts';
 import { WhenNear } from '#web/when-near.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { GiftChoice } from './gift-choice.tsx';
+import { GiftChoice } from '#web/order/gift-choice.tsx';
 import { useHoldsPieces } from '#web/order/checkout-memory.ts';
 import { useCartPrices, type CartResult, type CartData } from './cart-data.ts';
 import { WriteToUs } from '#web/email-link.tsx';

@@ -13,8 +13,8 @@ function withStock(stocks: number[], changes: Partial<Product> = {}): Product {
 
 test.each([
   ['shelf', 10, ['Pronto']],
-  ['made', 12, ['Lo facciamo in 12 giorni']],
-  ['made', 1, ['Lo facciamo in un giorno']],
+  ['made', 12, ['Si fa in 12 giorni lavorativi']],
+  ['made', 1, ['Si fa in un giorno lavorativo']],
 ] as const)('a card of pieces that are %s in %i days says %o', (pieces, ttd, notes) => {
   expect(cardNotes(withStock([3, 0], { pieces, ttd }))).toEqual(notes);
 });

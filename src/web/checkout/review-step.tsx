@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Customer } from '#contract/customer.ts';
 import { streetLine } from '#contract/street-line.ts';
 import { giftText } from '#text/gift.ts';
@@ -11,6 +13,7 @@ import { brandName, cardMask, type PaidCard } from '#web/payment/create-card.ts'
 import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 import { AddressLines } from '#web/order/address-lines.tsx';
 import { useGift } from '#web/order/gift.ts';
+import { GiftChoice } from '#web/order/gift-choice.tsx';
 import { DeliveryTime, ReviewPart, RightsReminder } from '#web/order/review-parts.tsx';
 import { OrderLines } from '#web/order/order-summary.tsx';
 
@@ -26,7 +29,6 @@ interface ReviewStepProps {
 
 /** Step 3: everything the law wants seen before the order, then Paga. */
 export function ReviewStep({ customer, card, order, stage, onChange, onPay }: ReviewStepProps) {
-  const gift = useGift();
   const change = (step: number) => (stage ? undefined : () => onChange(step));
   return (
     <div className="divide-y divide-line">
@@ -49,12 +51,7 @@ export function ReviewStep({ customer, card, order, stage, onChange, onPay }: Re
           <OrderLines lines={order.products} />
         </div>
       </ReviewPart>
-      {gift && (
-        <ReviewPart title={giftText.title} changeLabel={giftText.change} onChange={change(0)}>
-          <p>{giftText.packed}</p>
-          <GiftNote note={gift.note.trim()} className="mt-2 text-lg empty:hidden" />
-        </ReviewPart>
-      )}
+      <ReviewGift isPaying={stage !== undefined} />
       <DeliveryTime promise={latestPromise(order.products.map(({ promise }) => promise))} />
       <RightsReminder />
       <OrderButton totalCents={order.total} stage={stage} onPay={onPay} />
@@ -75,6 +72,39 @@ function CustomerSummary({ customer }: { customer: Customer }) {
         ...(customer.phone ? [customer.phone] : []),
       ]}
     />
+  );
+}
+
+/** The gift with its note, changed where it stands: on the way to the cart the card would be lost. */
+function ReviewGift({ isPaying }: { isPaying: boolean }) {
+  const gift = useGift();
+  const [isChanging, setChanging] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
+
+  function change() {
+    flushSync(() => setChanging(true));
+    fields.current?.querySelector('input')?.focus();
+  }
+
+  if (isChanging) {
+    return (
+      <ReviewPart title={giftText.title}>
+        <fieldset ref={fields} disabled={isPaying} className="-mt-4 min-w-0">
+          <GiftChoice startsOpen />
+        </fieldset>
+      </ReviewPart>
+    );
+  }
+  if (gift === undefined) return null;
+  return (
+    <ReviewPart
+      title={giftText.title}
+      changeLabel={giftText.change}
+      onChange={isPaying ? undefined : change}
+    >
+      <p>{giftText.packed}</p>
+      <GiftNote note={gift.note.trim()} className="mt-2 text-lg empty:hidden" />
+    </ReviewPart>
   );
 }
 

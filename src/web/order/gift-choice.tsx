@@ -5,13 +5,18 @@ import { giftChoiceText as text } from '#text/cart.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { readGift, saveGift, useGift } from '#web/order/gift.ts';
 
+interface GiftChoiceProps {
+  /** With its note unfolded from the beginning. */
+  startsOpen?: boolean;
+}
+
 /**
  * 'È un regalo' below the lines. The choice of an earlier visit is known only once the scripts run: its note stays
  * folded in the same row, so that nothing below it moves.
  */
-export function GiftChoice() {
+export function GiftChoice({ startsOpen = false }: GiftChoiceProps) {
   const gift = useGift();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const box = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   /** A choice that is taken back and made again still has its note. */
