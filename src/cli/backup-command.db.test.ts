@@ -11,12 +11,15 @@ import { createTestDatabase } from '#support/database/test-database.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 import { newFolder } from '#support/new-folder.ts';
+import { romanYear } from '#shop/orders/order-view.ts';
+
+const year = romanYear(new Date());
 
 test('backup writes a file nobody else can read, verify finds the same rows and tables in it, restore brings it into an empty database', async () => {
   const file = join(await newFolder(), 'shop.backup');
   await using database = await createTestDatabase();
   await database.pool.query(`insert into maker (name, email) values ('Ada', 'ada@example.it')`);
-  await database.pool.query('insert into order_counter values (2026, 7)');
+  await database.pool.query(`insert into order_counter values (${year}, 7)`);
   const settings = { DATABASE_URL: database.url };
   const written = await runCommand(backupCommand, { args: [file], settings });
   expect(written).toMatchObject({ exitCode: 0, complaints: [] });
@@ -31,23 +34,23 @@ test('backup writes a file nobody else can read, verify finds the same rows and 
   expect(again.complaints[0]).toBe(`${file} is there already.`);
 
   await using empty = await createTestDatabase();
-  const args = [file, '--next-number', '2026-00042'];
+  const args = [file, '--next-number', `${year}-00042`];
   const restored = await runCommand(restoreCommand, {
     args,
     settings: { DATABASE_URL: empty.url },
   });
   expect(restored.exitCode).toBe(0);
-  expect(restored.said.join('\n')).toMatch(/The next order will be 2026-00042/);
+  expect(restored.said.join('\n')).toContain(`The next order will be ${year}-00042`);
   expect(restored.said.at(-1)).toMatch(/reconcile --since \d{4}-\d\d-\d\d$/);
   expect((await empty.pool.query('select name from maker')).rows).toEqual([{ name: 'Ada' }]);
 
   await using other = await createTestDatabase();
   const low = await runCommand(restoreCommand, {
-    args: [file, '--next-number', '2026-00003'],
+    args: [file, '--next-number', `${year}-00003`],
     settings: { DATABASE_URL: other.url },
   });
   expect(low.said.join('\n')).toMatch(
-    /2026-00003 is taken in the backup[^]*The next order will be 2026-00008/,
+    new RegExp(`${year}-00003 is taken in the backup[^]*The next order will be ${year}-00008`),
   );
 });
 
@@ -62,6 +65,9 @@ test('an impossible command is refused before anything is touched', async () => 
   expect(await run(restoreCommand, file, 'other')).toBe('Name one file.');
   expect(await run(restoreCommand, file, '--next-number', '42')).toMatch(
     /^'42' is not an order number/,
+  );
+  expect(await run(restoreCommand, file, '--next-number', `${year - 1}-00007`)).toBe(
+    `'${year - 1}-00007' is no number of this year: the next orders begin with ${year}-.`,
   );
   await expect(run(verifyCommand, file)).rejects.toThrow(`There is no file ${file}.`);
   await run(backupCommand, file);

@@ -13,6 +13,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { foreignTable } from '#cli/format-figures.ts';
 import { readFileArg } from '#cli/read-args.ts';
 import { type Command, type CommandContext, UsageProblem } from '#cli/command.ts';
+import { romanYear } from '#shop/orders/order-view.ts';
 import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import { awaitDatabase } from '#server/starting/await-database.ts';
 import { formatTime } from '#server/starting/format-time.ts';
@@ -26,7 +27,8 @@ export const restoreCommand: Command = {
 async function restore(context: CommandContext): Promise<number> {
   const { file, values } = readFileArg(context.args, { 'next-number': { type: 'string' } });
   const typed = values['next-number'];
-  const next = typed === undefined ? undefined : readNumber(typed);
+  const year = romanYear(new Date());
+  const next = typed === undefined ? { year, count: 1 } : readNumber(typed, year);
   const { config, say, complain } = context;
   const heard = {
     onTable: (table: string) => say(`  ${table}`),
@@ -54,7 +56,7 @@ async function restore(context: CommandContext): Promise<number> {
   return 0;
 }
 
-type Finish = Pick<CommandContext, 'say' | 'complain'> & { next: OrderNumber | undefined };
+type Finish = Pick<CommandContext, 'say' | 'complain'> & { next: OrderNumber };
 
 async function restoreInto(
   url: string,
@@ -81,11 +83,10 @@ async function complete(
         `${queued} e-mails and parcels had not left when the backup was made, and are queued again: those that left since leave twice.`,
       );
     }
-    if (next !== undefined && (await isTaken(database.db, next))) {
+    if (next.count > 1 && (await isTaken(database.db, next))) {
       say(`${formatOrderNumber(next)} is taken in the backup: numbers go on behind its own.`);
     }
     const drawn = await raiseOrderNumber(database.db, next);
-    if (drawn === undefined) return;
     say(
       `The next order will be ${drawn}: when customers hold higher ones, restore again with --next-number.`,
     );
@@ -94,11 +95,17 @@ async function complete(
   }
 }
 
-function readNumber(typed: string): OrderNumber {
-  const [, year, number] = /^(20\d\d)-(\d{1,9})$/.exec(typed) ?? [];
+/** Orders are numbered by the year of their sale: a number of another year would change nothing for the next. */
+function readNumber(typed: string, year: number): OrderNumber {
+  const [, typedYear, number] = /^(20\d\d)-(\d{1,9})$/.exec(typed) ?? [];
   const count = Number(number);
-  if (year !== undefined && count > 0) return { year: Number(year), count };
-  throw new UsageProblem(`'${typed}' is not an order number such as 2026-00042.`);
+  if (typedYear === undefined || count === 0) {
+    throw new UsageProblem(`'${typed}' is not an order number such as 2026-00042.`);
+  }
+  if (Number(typedYear) === year) return { year, count };
+  throw new UsageProblem(
+    `'${typed}' is no number of this year: the next orders begin with ${year}-.`,
+  );
 }
 
 /** The provider's list begins a day earlier: payments may have been under way. */

@@ -186,9 +186,10 @@ test('e-mails that had not left and parcels on their way out are queued again, a
 
 test('numbers that customers hold are not drawn again', async () => {
   await using database = await createTestDatabase();
-  expect(await raiseOrderNumber(database.db, undefined)).toBeUndefined();
+  expect(await raiseOrderNumber(database.db, { year: 2026, count: 1 })).toBe('2026-00001');
   expect(await raiseOrderNumber(database.db, { year: 2026, count: 42 })).toBe('2026-00042');
   expect(await raiseOrderNumber(database.db, { year: 2026, count: 7 })).toBe('2026-00042');
+  expect(await raiseOrderNumber(database.db, { year: 2025, count: 1 })).toBe('2025-00001');
 });
 
 async function buy(shop: TestShop): Promise<string> {

@@ -8,16 +8,16 @@ export interface OrderNumber {
 
 /**
  * Sees to it that the next order of a year gets this number or a higher one; never a lower one.
- * @returns the number that comes next in the last year in which any was drawn; undefined when none was
+ * @returns the number that the next order of the year gets
  */
 export async function raiseOrderNumber(
   db: Kysely<Database>,
-  next: OrderNumber | undefined,
-): Promise<string | undefined> {
-  if (next !== undefined && next.count > 1) {
+  { year, count }: OrderNumber,
+): Promise<string> {
+  if (count > 1) {
     await db
       .insertInto('order_counter')
-      .values({ year: next.year, last: next.count - 1 })
+      .values({ year, last: count - 1 })
       .onConflict((conflict) =>
         conflict.column('year').doUpdateSet({
           last: sql`greatest(order_counter.last, excluded.last)`,
@@ -25,12 +25,7 @@ export async function raiseOrderNumber(
       )
       .execute();
   }
-  const drawn = await db
-    .selectFrom('order_counter')
-    .select(['year', 'last'])
-    .orderBy('year', 'desc')
-    .executeTakeFirst();
-  return drawn && formatOrderNumber({ year: drawn.year, count: drawn.last + 1 });
+  return formatOrderNumber({ year, count: (await lastDrawn(db, year)) + 1 });
 }
 
 /** As customers read it, such as `2026-00042`. */
@@ -43,10 +38,15 @@ export async function isTaken(
   db: Kysely<Database>,
   { year, count }: OrderNumber,
 ): Promise<boolean> {
+  return count <= (await lastDrawn(db, year));
+}
+
+/** The last number of a year; 0 when none was drawn. */
+async function lastDrawn(db: Kysely<Database>, year: number): Promise<number> {
   const drawn = await db
     .selectFrom('order_counter')
     .select('last')
     .where('year', '=', year)
     .executeTakeFirst();
-  return drawn !== undefined && count <= drawn.last;
+  return drawn?.last ?? 0;
 }

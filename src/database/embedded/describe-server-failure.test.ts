@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '#support/new-folder.ts';
-import { explainLoss } from './describe-server-failure.ts';
+import { DamagedFolderError, explainLoss } from './describe-server-failure.ts';
 
 const error = new Error('Connection terminated unexpectedly');
 const since = new Date('2026-11-22T08:39:00Z');
@@ -25,6 +25,13 @@ test('old lines of a server’s log explain nothing', async () => {
 test('without a log, what failed is the answer', async () => {
   const home = await newHome();
   expect(await explainLoss({ folder: join(home, 'postgres'), error, since })).toBe(error);
+});
+
+test('a folder that is gone is not called damaged: its disk is looked for first', async () => {
+  const folder = join(await newFolder(), 'postgres');
+  expect(new DamagedFolderError(folder, 'PG_VERSION is missing').message).toBe(
+    `The folder ${folder} of the database is gone: mount its disk, or move it back to its place, and start again. Where it is lost, restore its last backup (npm run shop -- restore <file>).`,
+  );
 });
 
 async function newHome(log?: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
@@ -36,7 +37,11 @@ export class DamagedFolderError extends SetupProblem {
   override name = 'DamagedFolderError';
 
   constructor(folder: string, damage: string) {
-    super(`The database in ${folder} is damaged (${damage}): ${damageRemedy}; the folder is kept.`);
+    super(
+      existsSync(folder)
+        ? `The database in ${folder} is damaged (${damage}): ${damageRemedy}; the folder is kept.`
+        : `The folder ${folder} of the database is gone: mount its disk, or move it back to its place, and start again. Where it is lost, ${damageRemedy}.`,
+    );
   }
 }
 

@@ -50,7 +50,8 @@ function modeProblems(settings: CardSettings): Problem[] {
   return problems;
 }
 
-function modeOf(key: string): string | undefined {
+/** `test` or `live`; undefined for what is no key of Stripe. */
+export function modeOf(key: string): string | undefined {
   return /^(?:sk|rk|pk)_(?<mode>test|live)_/.exec(key)?.groups?.['mode'];
 }
 

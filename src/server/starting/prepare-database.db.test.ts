@@ -1,9 +1,12 @@
-import { resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { migrationLock } from '#database/migrate.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { newFolder } from '#support/new-folder.ts';
+import type { Config } from '#server/settings/config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
@@ -60,9 +63,30 @@ test.for([
   },
 );
 
-type How = { now?: Date; trustClock?: boolean; say?: (line: string) => void };
+test('an empty database beside backups of a shop, or with live keys, is not the one that was meant', async () => {
+  await using database = await createTestDatabase();
+  const backupDir = await newFolder();
+  const file = join(backupDir, 'gomitolo-2026-11-10T03-10.backup');
+  await writeFile(file, '');
+  await expect(prepare(database, { backupDir })).rejects.toMatchObject({
+    code: setupProblemCode,
+    message: `There is no shop in the database, though ${backupDir} has backups of one: mount its disk, correct DATA_DIR or DATABASE_URL, or restore the last backup (npm run shop -- restore ${file}); for a new shop, move the backups away.`,
+  });
+  const keys = { publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' };
+  const cards = { provider: 'stripe', secretKey: 'sk_live_1', ...keys } as const;
+  await expect(prepare(database, { cards })).rejects.toThrow(
+    /^There is no shop in the database, and a new one has the sample products, which the live keys of Stripe would sell/,
+  );
+  expect((await database.pool.query('select from product')).rowCount).toBe(0);
+});
 
-function prepare({ url }: TestDatabase, { now = new Date(), trustClock = false, ...how }: How) {
-  const config = { dataDir: '/nowhere', trustClock };
-  return prepareDatabase({ database: { url, directUrl: url }, root, config, now, ...how });
+type How = Partial<Pick<Config, 'backupDir' | 'cards' | 'trustClock'>> & {
+  now?: Date;
+  say?: (line: string) => void;
+};
+
+function prepare({ url }: TestDatabase, { now = new Date(), say, ...settings }: How) {
+  const sandbox = { provider: 'sandbox', port: 0 } as const;
+  const config = { dataDir: '/nowhere', trustClock: false, cards: sandbox, ...settings };
+  return prepareDatabase({ database: { url, directUrl: url }, root, config, now, say });
 }

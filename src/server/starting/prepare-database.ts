@@ -7,7 +7,9 @@ import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { migrate } from '#database/migrate.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
+import { modeOf } from '#server/settings/card-problems.ts';
 import type { Config } from '#server/settings/config.ts';
+import { requireNoBackups } from './require-folders-and-ports.ts';
 import { ownFolder, type ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
 import { describeError } from './start-problem.ts';
@@ -18,7 +20,7 @@ type Preparing = Waiting & {
   database: Pick<ResolvedDatabase, 'url' | 'directUrl'>;
   /** The project's folder. */
   root: string;
-  config: Pick<Config, 'backupDir' | 'databaseUrl' | 'dataDir' | 'trustClock'>;
+  config: Pick<Config, 'backupDir' | 'cards' | 'databaseUrl' | 'dataDir' | 'trustClock'>;
   now: Date;
 };
 
@@ -53,6 +55,8 @@ async function prepareOnce({ database, root, config, now, ...waiting }: Preparin
     if (rowCount === 0) {
       const own = ownFolder(config);
       await requireNewShop(pool, own);
+      if (config.backupDir !== undefined) await requireNoBackups(config.backupDir);
+      requirePlayMoney(config.cards);
       const place = own ?? 'the database of DATABASE_URL';
       waiting.say?.(`There is no shop in ${place}: a new one is made, with the sample products.`);
       await seedInChildProcess({ url, root, signal: waiting.signal });
@@ -85,6 +89,18 @@ async function requireNewShop(pool: pg.Pool, own: string | undefined): Promise<v
   if (rowCount === 0) return;
   throw new SetupProblem(
     `The database ${own === undefined ? 'of DATABASE_URL' : `in ${own}`} is damaged (it has orders or makers, and no products): ${damageRemedy}.`,
+  );
+}
+
+/**
+ * Live keys belong to a shop that has its own products: the samples would be sold for money, and an empty database is
+ * most likely not the one that was meant.
+ * @throws SetupProblem
+ */
+function requirePlayMoney(cards: Config['cards']): void {
+  if (cards.provider !== 'stripe' || modeOf(cards.secretKey) !== 'live') return;
+  throw new SetupProblem(
+    'There is no shop in the database, and a new one has the sample products, which the live keys of Stripe would sell: correct DATA_DIR or DATABASE_URL, or start once with test keys or none, import your products (npm run shop -- import <folder>), and then set the live keys.',
   );
 }
 

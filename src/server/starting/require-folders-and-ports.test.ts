@@ -83,6 +83,32 @@ test.for(['mail', 'postgres.log', 'backups', 'postgres-damaged-2026-11-22'])(
   },
 );
 
+test('beside backups of a shop no new one is begun', async () => {
+  const own = { ...elsewhere, databaseUrl: undefined, dataDir: await newFolder() };
+  const backupDir = await newFolder();
+  await requireFoldersAndPorts({ ...own, backupDir });
+  await writeFile(join(backupDir, 'gomitolo-2026-11-10T03-10.backup'), '');
+  await expect(requireFoldersAndPorts({ ...own, backupDir })).rejects.toThrow(
+    `though ${backupDir} has backups of one`,
+  );
+  await mkdir(join(own.dataDir, 'postgres', 'base'), { recursive: true });
+  await requireFoldersAndPorts({ ...own, backupDir });
+});
+
+test('folders inside a database are refused', async () => {
+  const postgres = join(await newFolder(), 'postgres');
+  await mkdir(postgres);
+  await writeFile(join(postgres, 'PG_VERSION'), '18');
+  const own = { ...elsewhere, databaseUrl: undefined, dataDir: postgres };
+  const words = `is ${postgres}, and ${postgres} is a database itself: choose the folder above it, or another.`;
+  await expect(requireFoldersAndPorts(own)).rejects.toThrow(`DATA_DIR ${words}`);
+  const backupDir = join(postgres, 'backups');
+  await expect(requireFoldersAndPorts({ ...elsewhere, backupDir })).rejects.toThrow(
+    `BACKUP_DIR is ${backupDir}, and ${postgres} is a database itself`,
+  );
+  expect(await readdir(postgres)).toEqual(['PG_VERSION']);
+});
+
 const run = promisify(execFile);
 
 const program = `import { requireOpenFiles } from '${join(import.meta.dirname, 'require-folders-and-ports.ts')}';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { holdsCluster } from '#database/embedded/create-data-folder.ts';
 import { isMissing } from '#database/embedded/find-damage.ts';
 import { requireFreeFolder } from '#database/embedded/hold-server.ts';
@@ -34,12 +35,14 @@ export async function requireFoldersAndPorts(
   await requireOpenFiles();
   // With an external database, DATA_DIR holds little.
   if (databaseUrl === undefined) {
+    requireOutsideDatabase(dataDir, 'DATA_DIR');
     await requireFolder(dataDir, { instead: 'choose another DATA_DIR' });
     const onSilent = (silent: string) => say?.(`Waiting for ${silent}`);
     await requireFreeFolder(join(dataDir, 'postgres'), { onSilent, signal });
-    await requireDatabaseOfTraces(dataDir);
+    await requireDatabaseOfTraces(dataDir, backupDir);
   }
   if (backupDir !== undefined) {
+    requireOutsideDatabase(backupDir, 'BACKUP_DIR');
     await requireFolder(backupDir, { mode: 0o700, instead: 'choose another BACKUP_DIR' });
   }
   if (metrics !== undefined) await requirePort({ ...metrics, setting: 'METRICS_PORT' });
@@ -49,21 +52,55 @@ export async function requireFoldersAndPorts(
 
 /** Names that an earlier shop, or a restore, leaves beside the folder `postgres`. */
 const traces = /^(?:mail|backups|postgres\.log|postgres-(?!draft-).+)$/;
+const backup = /^gomitolo-.+\.backup$/;
 
 /**
  * A database that is not there where a shop was before is not made anew: orders would be taken beside the lost ones.
  * @throws SetupProblem
  */
-export async function requireDatabaseOfTraces(dataDir: string): Promise<void> {
+export async function requireDatabaseOfTraces(dataDir: string, backupDir?: string): Promise<void> {
   const folder = join(dataDir, 'postgres');
   if (await holdsCluster(folder)) return;
-  // A command makes no folder.
-  const names = (await isMissing(dataDir)) ? [] : await readdir(dataDir);
-  const found = names.filter((name) => traces.test(name)).toSorted();
+  if (backupDir !== undefined) await requireNoBackups(backupDir);
+  const found = (await namesIn(dataDir)).filter((name) => traces.test(name)).toSorted();
   if (found.length === 0) return;
   throw new SetupProblem(
     `There is no database in ${folder}, though a shop was here before (it left ${found.join(', ')} in ${dataDir}): mount its disk, correct DATA_DIR, or restore its last backup (npm run shop -- restore <file>); for a new shop, move what it left away.`,
   );
+}
+
+/**
+ * A new shop writes its backups over those of the shop that was here before.
+ * @throws SetupProblem
+ */
+export async function requireNoBackups(backupDir: string): Promise<void> {
+  const newest = (await namesIn(backupDir))
+    .filter((name) => backup.test(name))
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) return;
+  throw new SetupProblem(
+    `There is no shop in the database, though ${backupDir} has backups of one: mount its disk, correct DATA_DIR or DATABASE_URL, or restore the last backup (npm run shop -- restore ${join(backupDir, newest)}); for a new shop, move the backups away.`,
+  );
+}
+
+/** The names in a folder; none when it is missing, since a command makes no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return (await isMissing(folder)) ? [] : await readdir(folder);
+}
+
+/**
+ * A folder inside PostgreSQL's own would be lost with it.
+ * @throws SetupProblem
+ */
+function requireOutsideDatabase(path: string, setting: string): void {
+  const folder = resolve(path);
+  for (let around = folder; around !== dirname(around); around = dirname(around)) {
+    if (!existsSync(join(around, 'PG_VERSION'))) continue;
+    throw new SetupProblem(
+      `${setting} is ${folder}, and ${around} is a database itself: choose the folder above it, or another.`,
+    );
+  }
 }
 
 async function requirePort(place: ListenAddress): Promise<void> {
