@@ -12,7 +12,7 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
     /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|web\/router\/(?:load|preload)-/,
   schemas: /node_modules\/zod\//,
   root: /src\/(?:ui\/(?!dialog|field|focus|gift-note|text-)|web\/(?:layout(?!\/side-menu)|errors|cart-store|router)\/|web\/(?!email-field)[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:fetch-list|categories|product-card|card-shelf)|web\/json-ld\/json-ld\.ts|shop\/cart\/(?:change-cart|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|legal-page|not-saved|shorten|unbroken)\.ts)/,
-  field: /src\/ui\/(?:field|focus|text-area)/,
+  field: /src\/(?:ui\/(?:field|focus|text-area)|web\/email-field)/,
   // Shared by cart, checkout, payment and confirmation; the cart has no need of the last.
   order:
     /src\/(?:web\/(?:cart\/to-checkout-order|order\/(?:order-summary|checkout-memory|gift))|ui\/gift-note|text\/(?:cart|checkout|gift|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/same-piece|promise\/latest-promise)\.ts)/,
