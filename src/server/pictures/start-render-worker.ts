@@ -22,8 +22,8 @@ const passedOn = /^(?:PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|HOME|PA
 /** Starts a process that makes the pictures of this database's shop. */
 export function startRenderWorker(url: string): ChildProcess {
   const started = startWorker('render-worker', { variables: passedOn });
-  // By message: a command line can be read by everybody on the machine.
-  started.send(url);
+  // By message: a command line can be read by everybody on the machine. A process that has ended says so by its exit.
+  started.send(url, () => undefined);
   return started;
 }
 
