@@ -40,7 +40,12 @@ function settingsFiles(root: string): string[] {
 /** The environment overrides the file. */
 function load(file: string): Findings {
   try {
-    const text = readFileSync(file, 'utf8');
+    // Some editors begin a file with a byte-order mark.
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    if (text.includes('\0')) {
+      const problem = `${file} is in UTF-16, which is not understood: save it as UTF-8`;
+      return { problems: [problem], remarks: [] };
+    }
     const set = parseEnv(text);
     const renamed = applyOldNames(set);
     for (const [name, value] of Object.entries(set)) process.env[name] ??= value;
