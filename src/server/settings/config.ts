@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { cardProblems } from './card-problems.ts';
-import { escapes, readAddress, readCarriers, smtpUrl } from './setting-formats.ts';
+import { escapes, folder, readAddress, readCarriers, smtpUrl } from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import {
   noProxies,
@@ -105,8 +105,8 @@ export const settingsSchema = z.object({
     .min(1, sharedSecondsProblem)
     .max(600, sharedSecondsProblem)
     .optional(),
-  DATA_DIR: z.string().trim().default('./data'),
-  BACKUP_DIR: optional,
+  DATA_DIR: folder.default('./data'),
+  BACKUP_DIR: folder.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   STRIPE_SECRET_KEY: optional,

@@ -25,9 +25,9 @@ export function readSettings(root: string): SettingsReading {
   const files = settingsFiles(root).map(load);
   const remarks = [...files.flatMap((file) => file.remarks), ...ofEnvironment];
   const problems = files.flatMap((file) => file.problems);
-  const reading = readConfig(process.env);
-  if (reading.ok && problems.length === 0) return { ...reading, remarks };
-  return { ok: false, problems: [...problems, ...(reading.ok ? [] : reading.problems)], remarks };
+  // Values of a file that is not understood are not judged.
+  if (problems.length > 0) return { ok: false, problems, remarks };
+  return { ...readConfig(process.env), remarks };
 }
 
 function settingsFiles(root: string): string[] {

@@ -1,5 +1,16 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Carrier, isTrackingTemplate } from '#shop/orders/carriers.ts';
+
+/** The path of a folder. No shell reads it: a quote or a `~` would become a part of its name. */
+export const folder = z
+  .string()
+  .trim()
+  .refine(
+    (path) => !/^[~"'`]|["'`]$/.test(path),
+    'must be a path without ~ or quotes around it: they are not taken away here',
+  )
+  .refine((path) => resolve(path) !== '/', 'must be a folder of its own, not /');
 
 /** The allowed options behind the `?`: a typing mistake would leave e-mails less protected than intended. */
 const options = ['requireTLS', 'name', 'tls.servername', 'tls.rejectUnauthorized'];
