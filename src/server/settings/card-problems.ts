@@ -17,17 +17,32 @@ const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** Problems of the settings for payments. */
 export function cardProblems(settings: CardSettings): Problem[] {
   const keys = [
-    { name: 'STRIPE_SECRET_KEY', value: settings.STRIPE_SECRET_KEY, form: /^(sk|rk)_/ },
-    { name: 'STRIPE_PUBLISHABLE_KEY', value: settings.STRIPE_PUBLISHABLE_KEY, form: /^pk_/ },
-    { name: 'STRIPE_WEBHOOK_SECRET', value: settings.STRIPE_WEBHOOK_SECRET, form: /^whsec_/ },
+    {
+      name: 'STRIPE_SECRET_KEY',
+      value: settings.STRIPE_SECRET_KEY,
+      form: /^(sk|rk)_/,
+      start: 'sk_ or rk_',
+    },
+    {
+      name: 'STRIPE_PUBLISHABLE_KEY',
+      value: settings.STRIPE_PUBLISHABLE_KEY,
+      form: /^pk_/,
+      start: 'pk_',
+    },
+    {
+      name: 'STRIPE_WEBHOOK_SECRET',
+      value: settings.STRIPE_WEBHOOK_SECRET,
+      form: /^whsec_/,
+      start: 'whsec_',
+    },
   ];
   if (keys.every(({ value }) => value === undefined)) return sandboxProblems(settings);
-  const unfit = keys.flatMap(({ name, value, form }) => {
+  const unfit = keys.flatMap(({ name, value, form, start }) => {
     if (value === undefined) {
       return [{ path: [name], message: 'is missing: set all three STRIPE_ settings, or none' }];
     }
     if (form.test(value)) return [];
-    return [{ path: [name], message: `does not look like one: ${form.source} expected` }];
+    return [{ path: [name], message: `must begin with ${start}` }];
   });
   return [...unfit, ...modeProblems(settings)];
 }

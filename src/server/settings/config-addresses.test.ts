@@ -47,22 +47,25 @@ test.for([
   ]);
 });
 
-test.for(['DATA_DIR', 'BACKUP_DIR'])('%s is a folder of its own, without what only a shell takes away', (name) => {
-  for (const path of ['~/shop', '~', '"/srv/shop"', "'./shop'", '/srv/shop"', '`/srv`']) {
-    expect(readConfig({ [name]: path })).toEqual({
-      ok: false,
-      problems: [
-        `${name} must be a path without ~ or quotes around it: they are not taken away here`,
-      ],
-    });
-  }
-  for (const path of ['/', '//', '/srv/..']) {
-    expect(readConfig({ [name]: path })).toEqual({
-      ok: false,
-      problems: [`${name} must be a folder of its own, not /`],
-    });
-  }
-  for (const path of ['./data', '/srv/maria~1', "/srv/nonna's shop"]) {
-    expect(readConfig({ [name]: path })).toMatchObject({ ok: true });
-  }
-});
+test.for(['DATA_DIR', 'BACKUP_DIR'])(
+  '%s is a folder of its own, without what only a shell takes away',
+  (name) => {
+    for (const path of ['~/shop', '~', '"/srv/shop"', "'./shop'", '/srv/shop"', '`/srv`']) {
+      expect(readConfig({ [name]: path })).toEqual({
+        ok: false,
+        problems: [
+          `${name} must be a path without ~ or quotes around it: they are not taken away here`,
+        ],
+      });
+    }
+    for (const path of ['/', '//', '/srv/..']) {
+      expect(readConfig({ [name]: path })).toEqual({
+        ok: false,
+        problems: [`${name} must be a folder of its own, not /`],
+      });
+    }
+    for (const path of ['./data', '/srv/maria~1', "/srv/nonna's shop"]) {
+      expect(readConfig({ [name]: path })).toMatchObject({ ok: true });
+    }
+  },
+);

@@ -26,6 +26,24 @@ test('a setting that is empty counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
 
+test('blanks around a setting are no part of it', () => {
+  const settings = { LOG_LEVEL: 'debug ', TRUST_CLOCK: ' 1', DATA_DIR: ' /srv/shop ' };
+  expect(readConfig(settings)).toMatchObject({
+    ok: true,
+    config: { logLevel: 'debug', trustClock: true, dataDir: '/srv/shop' },
+  });
+});
+
+test.for([
+  ['PORT', '-1', 'from 1 to 65535'],
+  ['PORT', 'three', 'from 1 to 65535'],
+  ['SANDBOX_PORT', '-1.5', 'from 0 to 65535'],
+  ['SHUTDOWN_DELAY_SECONDS', '121', 'from 0 to 120'],
+  ['SHARED_CACHE_SECONDS', '0.5', 'from 1 to 600'],
+] as const)('%s=%s is told in one line', ([name, value, range]) => {
+  expect(problemsOf({ [name]: value })).toEqual([`${name} must be a whole number ${range}`]);
+});
+
 test('every problem is listed at once, each by its setting', () => {
   const settings = {
     PORT: 'three',
@@ -81,8 +99,16 @@ test.for(Object.keys(stripe))('Stripe without %s is refused', (missing) => {
 });
 
 test('keys of Stripe in the wrong place are refused', () => {
-  const swapped = { ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' };
-  expect(readConfig(swapped)).toMatchObject({ ok: false });
+  const swapped = {
+    STRIPE_SECRET_KEY: 'pk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'whsec_1',
+    STRIPE_WEBHOOK_SECRET: 'sk_test_1',
+  };
+  expect(problemsOf(swapped)).toEqual([
+    'STRIPE_SECRET_KEY must begin with sk_ or rk_',
+    'STRIPE_PUBLISHABLE_KEY must begin with pk_',
+    'STRIPE_WEBHOOK_SECRET must begin with whsec_',
+  ]);
 });
 
 test.for(['https://gomitolo.example', 'http://8.8.8.8', 'https://localhost.evil.example'])(

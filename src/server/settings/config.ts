@@ -54,21 +54,12 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; problems
 
 type Environment = Record<string, string | undefined>;
 
-const anyPort = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(0, 'must be 0 or more')
-  .max(65_535, 'must be 65535 or less');
-const port = anyPort.min(1, 'must be 1 or more');
 const sender = 'Gomitolo <ciao@gomitolo.example>';
 const senderProblem = `must be an e-mail address, with a name or without: ${sender}`;
-const sharedSecondsProblem =
-  'must be a whole number from 1 to 600; left out, shared caches keep nothing';
-const optional = z.string().trim().optional();
+const optional = z.string().optional();
 /** A name or an address, and no more. */
 const host = z
   .string()
-  .trim()
   .regex(/^[\w.:%-]+$/, 'must be a name or an address, such as 0.0.0.0')
   .default('127.0.0.1');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -79,7 +70,7 @@ const databaseUrl = z.url({
 });
 
 export const settingsSchema = z.object({
-  PORT: port.default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: host,
   PUBLIC_URL: httpUrl
     .refine(isOrigin, 'must end with its host: nothing is served below a path')
@@ -90,21 +81,10 @@ export const settingsSchema = z.object({
   // The exporter reads them itself.
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .trim()
     .regex(/^[^=,\s]+=[^,]+(?:,[^=,]+=[^,]+)*$/, 'must be name=value, with commas between several')
     .optional(),
-  SHUTDOWN_DELAY_SECONDS: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .max(120, 'must be 120 or less')
-    .default(0),
-  SHARED_CACHE_SECONDS: z.coerce
-    .number(sharedSecondsProblem)
-    .int(sharedSecondsProblem)
-    .min(1, sharedSecondsProblem)
-    .max(600, sharedSecondsProblem)
-    .optional(),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 120).default(0),
+  SHARED_CACHE_SECONDS: wholeNumber(1, 600).optional(),
   DATA_DIR: folder.default('./data'),
   BACKUP_DIR: folder.optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -112,12 +92,12 @@ export const settingsSchema = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  SANDBOX_PORT: anyPort.default(0),
+  SANDBOX_PORT: wholeNumber(0, 65_535).default(0),
   ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   CARRIERS: z.string().transform(toCarriers).default([]),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().overwrite(onOneLine).refine(isSender, senderProblem).default(sender),
-  PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
+  PUBLIC_API_KEY: z.string().min(8, 'needs 8 characters').default('gomitolo-public'),
   TRUST_CLOCK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
@@ -139,8 +119,8 @@ type Settings = z.infer<typeof settingsSchema>;
 
 /** Reads the settings of an environment; every problem is listed, not only the first. */
 export function readConfig(environment: Environment): ConfigReading {
-  const set = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
-  const settings = Object.fromEntries(set);
+  const set = Object.entries(environment).map(([name, value]) => [name, value?.trim()]);
+  const settings: Environment = Object.fromEntries(set.filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(settings);
   const issues = [
     ...(parsed.error?.issues ?? []),
@@ -209,6 +189,14 @@ function cardsOf(settings: Settings): Config['cards'] {
     return { provider: 'sandbox', port: settings.SANDBOX_PORT };
   }
   return { provider: 'stripe', secretKey, publishableKey, webhookSecret };
+}
+
+/** In one sentence, whatever is wrong with it. */
+function wholeNumber(least: number, most: number) {
+  const problem = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number(problem)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, problem);
 }
 
 function toTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {

@@ -5,7 +5,6 @@ import { type Carrier, isTrackingTemplate } from '#shop/orders/carriers.ts';
 /** The path of a folder. No shell reads it: a quote or a `~` would become a part of its name. */
 export const folder = z
   .string()
-  .trim()
   .refine(
     (path) => !/^[~"'`]|["'`]$/.test(path),
     'must be a path without ~ or quotes around it: they are not taken away here',
