@@ -1,9 +1,17 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { cardProblems } from './card-problems.ts';
-import { escapes, folder, readAddress, readCarriers, smtpUrl } from './setting-formats.ts';
+import {
+  escapes,
+  folder,
+  hasReadableUser,
+  readAddress,
+  readCarriers,
+  smtpUrl,
+} from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import {
   noProxies,
@@ -60,14 +68,14 @@ const optional = z.string().optional();
 /** A name or an address, and no more. */
 const host = z
   .string()
-  .regex(/^[\w.:%-]+$/, 'must be a name or an address, such as 0.0.0.0')
+  .refine(isHost, 'must be a name or an address, such as 0.0.0.0')
   .default('127.0.0.1');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: `must be a postgres:// address; ${escapes}`,
-});
+const databaseProblem = `must be a postgres:// address; ${escapes}`;
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: databaseProblem })
+  .refine(hasReadableUser, databaseProblem);
 
 export const settingsSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -112,7 +120,7 @@ const cardSchema = settingsSchema
   .extend({
     HOST: host.catch('localhost'),
     ALLOW_SANDBOX: z.string().optional(),
-    PUBLIC_URL: httpUrl.catch('http://localhost'),
+    PUBLIC_URL: httpUrl.default('http://localhost').catch('https://localhost'),
   });
 
 type Settings = z.infer<typeof settingsSchema>;
@@ -158,6 +166,11 @@ function toConfig(settings: Settings): Config {
 
 function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
+/** Numbers with three dots are an address, and no name. */
+function isHost(text: string): boolean {
+  return /^[\w.:%-]+$/.test(text) && (!/^\d+(?:\.\d+){3,}$/.test(text) || isIP(text) !== 0);
 }
 
 /** An unparsable URL has a message of its own. */
@@ -217,7 +230,7 @@ function toCarriers(text: string, context: z.RefinementCtx): Carrier[] {
   const carriers = readCarriers(text);
   if (carriers !== undefined) return carriers;
   context.addIssue(
-    'must be names with addresses that hold {code} behind the name of the site, each name once: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
+    'must be names with addresses that hold {code} behind the name of the site, each name once, with a ; between them: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
   );
   return z.NEVER;
 }
