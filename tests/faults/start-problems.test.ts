@@ -12,7 +12,7 @@ test.for(programs)('%s takes its settings from .env too', async (program) => {
   // Set and empty: no other file is named.
   const settings = { ENV_FILE: '', LOG_LEVEL: 'info' };
   const { output } = await run(program, { settings, cwd });
-  expect(output).toContain('PORT must be a number');
+  expect(output).toContain('PORT must be a whole number from 1 to 65535');
   expect(output).not.toContain('LOG_LEVEL');
 });
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { z } from 'zod';
 import { SetupProblem } from '#database/setup-problem.ts';
 import {
   type BackupHead,
@@ -57,17 +58,29 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
 function readPiece(name: string, content: Buffer): BackupPiece {
   const table = tableOf(name);
   if (table !== undefined) return { kind: 'rows', table, content };
-  if (name === headName) return { kind: 'head', head: headSchema.parse(toValue(content)) };
-  if (name === sumsName) return { kind: 'sums', sums: sumsSchema.parse(toValue(content)) };
+  if (name === headName) return { kind: 'head', head: parse(headSchema, { name, content }) };
+  if (name === sumsName) return { kind: 'sums', sums: parse(sumsSchema, { name, content }) };
   throw new Error(`${name} does not belong in a backup`);
 }
 
-function toValue(content: Buffer): unknown {
-  return JSON.parse(content.toString('utf8'));
+const newerSchema = z.object({ format: z.int().min(2) });
+
+function parse<T>(schema: z.ZodType<T>, { name, content }: { name: string; content: Buffer }): T {
+  const value: unknown = JSON.parse(content.toString('utf8'));
+  const { data: newer } = newerSchema.safeParse(value);
+  if (newer !== undefined) {
+    throw new SetupProblem(
+      `The backup is of a newer version of the shop (its format ${newer.format} is unknown here): use that version, or another backup.`,
+    );
+  }
+  const { success, data } = schema.safeParse(value);
+  if (success) return data;
+  throw new Error(`${name} is not as expected`);
 }
 
 /** A disk that fails says so itself. */
 function toProblem(file: string, cause: unknown): unknown {
-  if (!(cause instanceof Error) || 'syscall' in cause) return cause;
+  if (!(cause instanceof Error) || 'syscall' in cause || cause instanceof SetupProblem)
+    return cause;
   return new SetupProblem(`${file} is no backup of the shop (${cause.message}).`, { cause });
 }

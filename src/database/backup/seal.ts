@@ -37,7 +37,11 @@ export async function checkSeal(file: string): Promise<void> {
 
 async function splitSeal(file: string): Promise<{ body: number; seal: Buffer }> {
   await using handle = await openFile(file);
-  const { size } = await handle.stat();
+  const stat = await handle.stat();
+  if (stat.isDirectory()) {
+    throw new SetupProblem(`${file} is a folder: name the backup that lies in it.`);
+  }
+  const { size } = stat;
   const body = Math.max(0, size - sealBytes);
   const { buffer } = await handle.read(Buffer.alloc(size - body), 0, size - body, body);
   return { body, seal: buffer };

@@ -11,23 +11,39 @@ export type CardSettings = {
 
 type Problem = { path: string[]; message: string };
 
-/** As a parsed address spells them. */
-const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+/** A key of an example, or one that was cut off behind its prefix. */
+const placeholder = /[\s.…]|_$/;
 
 /** Problems of the settings for payments. */
 export function cardProblems(settings: CardSettings): Problem[] {
   const keys = [
-    { name: 'STRIPE_SECRET_KEY', value: settings.STRIPE_SECRET_KEY, form: /^(sk|rk)_/ },
-    { name: 'STRIPE_PUBLISHABLE_KEY', value: settings.STRIPE_PUBLISHABLE_KEY, form: /^pk_/ },
-    { name: 'STRIPE_WEBHOOK_SECRET', value: settings.STRIPE_WEBHOOK_SECRET, form: /^whsec_/ },
+    {
+      name: 'STRIPE_SECRET_KEY',
+      value: settings.STRIPE_SECRET_KEY,
+      form: /^(sk|rk)_/,
+      start: 'sk_ or rk_',
+    },
+    {
+      name: 'STRIPE_PUBLISHABLE_KEY',
+      value: settings.STRIPE_PUBLISHABLE_KEY,
+      form: /^pk_/,
+      start: 'pk_',
+    },
+    {
+      name: 'STRIPE_WEBHOOK_SECRET',
+      value: settings.STRIPE_WEBHOOK_SECRET,
+      form: /^whsec_/,
+      start: 'whsec_',
+    },
   ];
   if (keys.every(({ value }) => value === undefined)) return sandboxProblems(settings);
-  const unfit = keys.flatMap(({ name, value, form }) => {
+  const unfit = keys.flatMap(({ name, value, form, start }) => {
     if (value === undefined) {
       return [{ path: [name], message: 'is missing: set all three STRIPE_ settings, or none' }];
     }
-    if (form.test(value)) return [];
-    return [{ path: [name], message: `does not look like one: ${form.source} expected` }];
+    if (!form.test(value)) return [{ path: [name], message: `must begin with ${start}` }];
+    if (!placeholder.test(value)) return [];
+    return [{ path: [name], message: 'is not whole: copy it from the dashboard of Stripe' }];
   });
   return [...unfit, ...modeProblems(settings)];
 }
@@ -41,9 +57,8 @@ function modeProblems(settings: CardSettings): Problem[] {
     const message = `is a ${theirs} key, STRIPE_SECRET_KEY a ${ours} one: both must be of one mode`;
     problems.push({ path: ['STRIPE_PUBLISHABLE_KEY'], message });
   }
-  const { protocol, hostname } = new URL(settings.PUBLIC_URL);
-  const isOpen = protocol === 'http:' && !thisMachine.test(hostname);
-  if (isOpen && [ours, theirs].includes('live')) {
+  const { protocol } = new URL(settings.PUBLIC_URL);
+  if (protocol === 'http:' && [ours, theirs].includes('live')) {
     const message = 'must be https where live keys of Stripe take real money';
     problems.push({ path: ['PUBLIC_URL'], message });
   }

@@ -20,6 +20,26 @@ test('headers for the collector that nobody could read are told', () => {
   expect(readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toMatchObject({ ok: true });
 });
 
+test('a mail server has a name', () => {
+  for (const url of ['smtp://', 'smtps:///', 'smtp://?name=shop.example']) {
+    expect(readConfig({ SMTP_URL: url })).toEqual({
+      ok: false,
+      problems: [
+        expect.stringMatching(/^SMTP_URL must be an smtp:\/\/ or smtps:\/\/ address with/),
+      ],
+    });
+  }
+});
+
+test.for(['999.1.1.1', '1.2.3.4.5', '256.0.0.1'])('HOST=%s is no address', (address) => {
+  for (const settings of [{ HOST: address }, { HOST: address, ALLOW_SANDBOX: '1' }]) {
+    expect(readConfig(settings)).toEqual({
+      ok: false,
+      problems: ['HOST must be a name or an address, such as 0.0.0.0'],
+    });
+  }
+});
+
 test('metrics are served on a port of this machine, or at an address', () => {
   const served = (address: string) => readConfig({ METRICS_PORT: address });
   for (const { address, host } of [
@@ -40,9 +60,35 @@ test('metrics are served on a port of this machine, or at an address', () => {
 test.for([
   ['DATABASE_URL', 'postgres://ada:no#1@db.example/shop'],
   ['SMTP_URL', 'smtp://ada:no#1@mail.example'],
-])('%s with a password that ends the address tells how it is written', ([name, url]) => {
+  ['DATABASE_URL', 'postgres://ada:100%@db.example/shop'],
+  ['SMTP_URL', 'smtps://ada:p%zz@mail.example'],
+  ['SMTP_URL', 'smtps://a%da:p@mail.example'],
+])('%s with a password that no address can hold tells how it is written: %s', ([name, url]) => {
   const { problems } = { problems: [], ...readConfig({ [name ?? '']: url }) };
   expect(problems).toEqual([
-    expect.stringMatching(/; in a password, write # as %23, \/ as %2F, @ as %40$/),
+    expect.stringMatching(/; in a password, write # as %23, % as %25, \/ as %2F, @ as %40$/),
   ]);
 });
+
+test.for(['DATA_DIR', 'BACKUP_DIR'])(
+  '%s is a folder of its own, without what only a shell takes away',
+  (name) => {
+    for (const path of ['~/shop', '~', '"/srv/shop"', "'./shop'", '/srv/shop"', '`/srv`']) {
+      expect(readConfig({ [name]: path })).toEqual({
+        ok: false,
+        problems: [
+          `${name} must be a path without ~ or quotes around it: they are not taken away here`,
+        ],
+      });
+    }
+    for (const path of ['/', '//', '/srv/..']) {
+      expect(readConfig({ [name]: path })).toEqual({
+        ok: false,
+        problems: [`${name} must be a folder of its own, not /`],
+      });
+    }
+    for (const path of ['./data', '/srv/maria~1', "/srv/nonna's shop"]) {
+      expect(readConfig({ [name]: path })).toMatchObject({ ok: true });
+    }
+  },
+);

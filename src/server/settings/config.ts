@@ -1,9 +1,17 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { cardProblems } from './card-problems.ts';
-import { escapes, readAddress, readCarriers, smtpUrl } from './setting-formats.ts';
+import {
+  escapes,
+  folder,
+  hasReadableUser,
+  readAddress,
+  readCarriers,
+  smtpUrl,
+} from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import {
   noProxies,
@@ -54,32 +62,23 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; problems
 
 type Environment = Record<string, string | undefined>;
 
-const anyPort = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(0, 'must be 0 or more')
-  .max(65_535, 'must be 65535 or less');
-const port = anyPort.min(1, 'must be 1 or more');
 const sender = 'Gomitolo <ciao@gomitolo.example>';
 const senderProblem = `must be an e-mail address, with a name or without: ${sender}`;
-const sharedSecondsProblem =
-  'must be a whole number from 1 to 600; left out, shared caches keep nothing';
-const optional = z.string().trim().optional();
+const optional = z.string().optional();
 /** A name or an address, and no more. */
 const host = z
   .string()
-  .trim()
-  .regex(/^[\w.:%-]+$/, 'must be a name or an address, such as 0.0.0.0')
+  .refine(isHost, 'must be a name or an address, such as 0.0.0.0')
   .default('127.0.0.1');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: `must be a postgres:// address; ${escapes}`,
-});
+const databaseProblem = `must be a postgres:// address; ${escapes}`;
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: databaseProblem })
+  .refine(hasReadableUser, databaseProblem);
 
 export const settingsSchema = z.object({
-  PORT: port.default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: host,
   PUBLIC_URL: httpUrl
     .refine(isOrigin, 'must end with its host: nothing is served below a path')
@@ -90,34 +89,23 @@ export const settingsSchema = z.object({
   // The exporter reads them itself.
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .trim()
     .regex(/^[^=,\s]+=[^,]+(?:,[^=,]+=[^,]+)*$/, 'must be name=value, with commas between several')
     .optional(),
-  SHUTDOWN_DELAY_SECONDS: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .max(120, 'must be 120 or less')
-    .default(0),
-  SHARED_CACHE_SECONDS: z.coerce
-    .number(sharedSecondsProblem)
-    .int(sharedSecondsProblem)
-    .min(1, sharedSecondsProblem)
-    .max(600, sharedSecondsProblem)
-    .optional(),
-  DATA_DIR: z.string().trim().default('./data'),
-  BACKUP_DIR: optional,
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 120).default(0),
+  SHARED_CACHE_SECONDS: wholeNumber(1, 600).optional(),
+  DATA_DIR: folder.default('./data'),
+  BACKUP_DIR: folder.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  SANDBOX_PORT: anyPort.default(0),
+  SANDBOX_PORT: wholeNumber(0, 65_535).default(0),
   ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   CARRIERS: z.string().transform(toCarriers).default([]),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().overwrite(onOneLine).refine(isSender, senderProblem).default(sender),
-  PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
+  PUBLIC_API_KEY: z.string().min(8, 'needs 8 characters').default('gomitolo-public'),
   TRUST_CLOCK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
@@ -132,15 +120,15 @@ const cardSchema = settingsSchema
   .extend({
     HOST: host.catch('localhost'),
     ALLOW_SANDBOX: z.string().optional(),
-    PUBLIC_URL: httpUrl.catch('http://localhost'),
+    PUBLIC_URL: httpUrl.default('http://localhost').catch('https://localhost'),
   });
 
 type Settings = z.infer<typeof settingsSchema>;
 
 /** Reads the settings of an environment; every problem is listed, not only the first. */
 export function readConfig(environment: Environment): ConfigReading {
-  const set = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
-  const settings = Object.fromEntries(set);
+  const set = Object.entries(environment).map(([name, value]) => [name, value?.trim()]);
+  const settings: Environment = Object.fromEntries(set.filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(settings);
   const issues = [
     ...(parsed.error?.issues ?? []),
@@ -180,6 +168,11 @@ function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
 
+/** Numbers with three dots are an address, and no name. */
+function isHost(text: string): boolean {
+  return /^[\w.:%-]+$/.test(text) && (!/^\d+(?:\.\d+){3,}$/.test(text) || isIP(text) !== 0);
+}
+
 /** An unparsable URL has a message of its own. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
@@ -211,6 +204,14 @@ function cardsOf(settings: Settings): Config['cards'] {
   return { provider: 'stripe', secretKey, publishableKey, webhookSecret };
 }
 
+/** In one sentence, whatever is wrong with it. */
+function wholeNumber(least: number, most: number) {
+  const problem = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number(problem)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, problem);
+}
+
 function toTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
   const proxies = readTrustedProxies(text);
   if (proxies !== undefined) return proxies;
@@ -229,7 +230,7 @@ function toCarriers(text: string, context: z.RefinementCtx): Carrier[] {
   const carriers = readCarriers(text);
   if (carriers !== undefined) return carriers;
   context.addIssue(
-    'must be names with addresses that hold {code} behind the name of the site, each name once: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
+    'must be names with addresses that hold {code} behind the name of the site, each name once, with a ; between them: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
   );
   return z.NEVER;
 }

@@ -13,9 +13,16 @@ test('.env.example shows every setting once, each with a comment above', async (
   for (const block of blocks) expect(block).toMatch(/^# (?![A-Z_]+=)/);
 });
 
-test('all lines of .env.example can be taken into use', async () => {
+test('all lines of .env.example can be taken into use, with other keys', async () => {
   const text = await readFile('.env.example', 'utf8');
-  const reading = readConfig(parseEnv(text.replace(/^# (?=[A-Z_]+=)/gm, '')));
+  const settings = text.replace(/^# (?=[A-Z_]+=)/gm, '');
+  expect(readConfig(parseEnv(settings))).toMatchObject({
+    ok: false,
+    problems: ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'].map((name) =>
+      expect.stringMatching(`^STRIPE_${name} is not whole`),
+    ),
+  });
+  const reading = readConfig(parseEnv(settings.replaceAll('_…', '_1')));
   expect(reading).toMatchObject({ ok: true, config: { cards: { provider: 'stripe' } } });
 });
 

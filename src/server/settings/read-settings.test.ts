@@ -42,7 +42,7 @@ test('a setting is understood by its old name, with a line that says the new one
 });
 
 /** A file of settings that ENV_FILE names until the test ends. */
-async function nameFile(text: string): Promise<{ folder: string; file: string }> {
+async function nameFile(text: string | Buffer): Promise<{ folder: string; file: string }> {
   const folder = await newFolder();
   onTestFinished(() => void vi.unstubAllEnvs());
   const file = join(folder, 'settings');
@@ -57,6 +57,28 @@ test('a file with a quote that is not closed ends the start', async () => {
   expect(readSettings(folder)).toEqual({
     ok: false,
     problems: [`${file}: the quote of DATA_DIR, line 1, is not closed`],
+    remarks: [],
+  });
+});
+
+test('the first setting of a file with a byte-order mark is understood', async () => {
+  const { folder } = await nameFile('\uFEFFPORT=4567\r\nHOST=localhost\r\n');
+  vi.stubEnv('PORT', undefined);
+  vi.stubEnv('HOST', undefined);
+  expect(readSettings(folder)).toMatchObject({
+    config: { port: 4567, host: 'localhost' },
+    remarks: [],
+  });
+});
+
+test.for([
+  ['little', (text: string) => Buffer.from(text, 'utf16le')],
+  ['big', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+] as const)('a file in UTF-16 of %s-endian machines ends the start', async ([, encode]) => {
+  const { folder, file } = await nameFile(encode('\uFEFFPORT=4567\r\nHOST=localhost\r\n'));
+  expect(readSettings(folder)).toEqual({
+    ok: false,
+    problems: [`${file} is in UTF-16, which is not understood: save it as UTF-8`],
     remarks: [],
   });
 });

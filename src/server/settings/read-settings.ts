@@ -25,9 +25,9 @@ export function readSettings(root: string): SettingsReading {
   const files = settingsFiles(root).map(load);
   const remarks = [...files.flatMap((file) => file.remarks), ...ofEnvironment];
   const problems = files.flatMap((file) => file.problems);
-  const reading = readConfig(process.env);
-  if (reading.ok && problems.length === 0) return { ...reading, remarks };
-  return { ok: false, problems: [...problems, ...(reading.ok ? [] : reading.problems)], remarks };
+  // Values of a file that is not understood are not judged.
+  if (problems.length > 0) return { ok: false, problems, remarks };
+  return { ...readConfig(process.env), remarks };
 }
 
 function settingsFiles(root: string): string[] {
@@ -40,7 +40,12 @@ function settingsFiles(root: string): string[] {
 /** The environment overrides the file. */
 function load(file: string): Findings {
   try {
-    const text = readFileSync(file, 'utf8');
+    // Some editors begin a file with a byte-order mark.
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    if (text.includes('\0')) {
+      const problem = `${file} is in UTF-16, which is not understood: save it as UTF-8`;
+      return { problems: [problem], remarks: [] };
+    }
     const set = parseEnv(text);
     const renamed = applyOldNames(set);
     for (const [name, value] of Object.entries(set)) process.env[name] ??= value;
