@@ -39,11 +39,13 @@ export async function requireFoldersAndPorts(
     await requireFolder(dataDir, { instead: 'choose another DATA_DIR' });
     const onSilent = (silent: string) => say?.(`Waiting for ${silent}`);
     await requireFreeFolder(join(dataDir, 'postgres'), { onSilent, signal });
-    await requireDatabaseOfTraces(dataDir, backupDir);
+    await requireDatabaseOfTraces(dataDir);
   }
   if (backupDir !== undefined) {
     requireOutsideDatabase(backupDir, 'BACKUP_DIR');
     await requireFolder(backupDir, { mode: 0o700, instead: 'choose another BACKUP_DIR' });
+    const isNew = databaseUrl === undefined && !(await holdsCluster(join(dataDir, 'postgres')));
+    if (isNew) await requireNoBackups(backupDir);
   }
   if (metrics !== undefined) await requirePort({ ...metrics, setting: 'METRICS_PORT' });
   if (cards.provider !== 'sandbox') return;
@@ -58,10 +60,9 @@ const backup = /^gomitolo-.+\.backup$/;
  * A database that is not there where a shop was before is not made anew: orders would be taken beside the lost ones.
  * @throws SetupProblem
  */
-export async function requireDatabaseOfTraces(dataDir: string, backupDir?: string): Promise<void> {
+export async function requireDatabaseOfTraces(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'postgres');
   if (await holdsCluster(folder)) return;
-  if (backupDir !== undefined) await requireNoBackups(backupDir);
   const found = (await namesIn(dataDir)).filter((name) => traces.test(name)).toSorted();
   if (found.length === 0) return;
   throw new SetupProblem(
