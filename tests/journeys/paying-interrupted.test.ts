@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
-import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 import {
   cards,
@@ -130,23 +129,6 @@ test('a challenge nobody answers ends with the piece free, and who answers later
   await payButton(page).click();
   await waitForHeading(page, thanks);
   expect(await stateOf(orderId)).toBe('expired');
-});
-
-test('Paga pressed twice is one order', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const orders = await countOrders();
-  await review(page, cards.good);
-  const held = await pauseCalls(page, '**/api/pay');
-  await payButton(page).evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await payButton(page).dblclick({ force: true });
-  held.release();
-  await waitForHeading(page, thanks);
-  expect(held.count()).toBe(1);
-  expect(await countOrders()).toBe(orders + 1);
 });
 
 test('offline in the middle of paying, the shopper is told, and online again pays once', async () => {
