@@ -127,6 +127,8 @@ test('a finished piece is on sale by a touch of its size and one of its button, 
   await page.getByRole('button', { name: 'Rimetti com’era' }).tap();
   await page.getByText(/Camilla: di nuovo in vendita, in tutti i colori\.$/).waitFor();
   await retire.first().waitFor();
+  // The notice lies over the search for a while.
+  await page.clock.runFor(20_000);
   await page.getByLabel('Cerca nome, colore o taglia').fill('brughiera');
   await page.getByRole('button', { name: 'Cerca', exact: true }).tap();
   await page.getByText(/per “brughiera”\.$/).waitFor();

@@ -100,9 +100,7 @@ test('the browser goes back step by step and forward again; a reload at the revi
   await fillCard(page, cards.good);
   await page.getByText('Via Po 12').waitFor();
   await payButton(page).waitFor();
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
+  for (let steps = 4; steps > 0; steps -= 1) await page.goBack();
   await waitForHeading(page, 'Il tuo carrello');
   expect(page.url()).toBe(`${shop.address}/cart`);
 });
