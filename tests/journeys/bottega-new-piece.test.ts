@@ -57,11 +57,7 @@ test('three photographs and a few words become a piece on sale, with at most twe
   await (await chosen).setFiles(files);
   await tap(similar(page));
   // The field has the focus: no tap.
-  await expect
-    .poll(() =>
-      page.getByLabel('Nome').evaluate((field) => field.ownerDocument.activeElement === field),
-    )
-    .toBe(true);
+  await expectFocus(page.getByLabel('Nome'));
   await page.keyboard.type('Maglia Prova');
   await tap(page.getByLabel('Colore', { exact: true }));
   await page.keyboard.type('Bosco');

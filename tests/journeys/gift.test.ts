@@ -94,9 +94,10 @@ test('a gift is chosen at the cart, outlives a refused card, and its note is the
   await slip.getByText('Totale (IVA inclusa)').waitFor();
 });
 
-test('the choice is made by keyboard without a request, and its note has room for 200 characters', async () => {
+test('the choice is made by keyboard without a request, and its note has room for 200 characters; it is known after a reload, where nothing moves, and in another tab, which can take it back', async () => {
   await using visit = await openVisit();
   const { page } = visit;
+  const shifts = await watchShifts(page);
   await openCart(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -117,15 +118,7 @@ test('the choice is made by keyboard without a request, and its note has room fo
   expect(await noteOf(page).count()).toBe(0);
   await choiceOf(page).check();
   expect(await noteOf(page).inputValue()).toBe(note);
-});
-
-test('the choice is known after a reload, where nothing moves, and in another tab, which can take it back', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
-  const { page } = visit;
-  const shifts = await watchShifts(page);
-  await openCart(page);
-  await choiceOf(page).check();
-  await noteOf(page).fill(note);
+  await page.setViewportSize({ width: 360, height: 740 });
   await shifts.take();
   await page.reload();
   await page.getByRole('button', { name: 'Modifica il biglietto' }).waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -52,7 +53,7 @@ test('a product page says everything there is to know, in the letters that every
   expect(await guide.innerText()).toMatch(/Altezza\s+15cm\s+Larghezza\s+30cm\s+Le misure che .+@/);
   await page.keyboard.press('Escape');
   await guide.waitFor({ state: 'hidden' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectFocus(button);
   await button.click();
   await guide.getByRole('button', { name: 'Vestibilità e misure' }).click();
   await guide.waitFor({ state: 'hidden' });
@@ -196,10 +197,7 @@ test('stock and price are of this moment, though the page was kept, and a new pr
     await route.fulfill({ json: { ...product, price: 9900 } });
   });
   await gotoHydrated(page, `${shop.address}${cardigan}`);
-  await page
-    .getByText(/^99,00\s€$/)
-    .first()
-    .waitFor();
+  await expectShown(page.getByText(/^99,00\s€$/));
   await expectShown(page.getByRole('button', { name: 'Avvisami' }));
   const spoken = page.getByRole('status').filter({ hasText: /^Il prezzo ora è 99,00\s€$/ });
   await spoken.waitFor({ state: 'attached' });
