@@ -115,6 +115,8 @@ test('the page that pays an order is accessible, with a card, with an open authe
   const again = page.getByRole('link', { name: 'Riprova il pagamento' });
   await again.waitFor();
   await expectAccessible(page, 'refused payment');
+  await expectReflow(page, 'refused payment');
+  await page.setViewportSize(phone);
   await again.click();
   await page.locator('[name=cardnumber]').waitFor();
   await expectAccessible(page, 'pay');

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { addEmailVerification } from '#shop/back-in-stock/verification-statements.ts';
@@ -88,23 +87,6 @@ test('missing pages and failures are told accessibly; a part that does not arriv
     .waitFor();
 });
 
-const refusals = [
-  { code: 'not_available', message: 'La quantità richiesta non è disponibile!' },
-  { code: 'no_answer', message: 'Non abbiamo ricevuto risposta.' },
-];
-
-test('a refused payment is told accessibly, whatever the reason, and has room', async () => {
-  await using visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/rejected`);
-  await expectReflow(page, 'refused');
-  for (const { code, message } of refusals) {
-    await tellReason(page, { code, message, orderId: 'an-order' });
-    await page.getByText(message).waitFor();
-    await expectAccessible(page, `refused, ${code}`);
-  }
-});
-
 test('the menu of phones, which has room, the way past it and the note without a connection are accessible', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
@@ -121,11 +103,3 @@ test('the menu of phones, which has room, the way past it and the note without a
   await page.getByRole('link', { name: 'Vai al contenuto' }).waitFor();
   await expectAccessible(page, 'skip link, offline');
 });
-
-/** Puts the reason where the payment would: into the history entry, which only the browser knows. */
-async function tellReason(page: Page, refusal: unknown): Promise<void> {
-  await page.evaluate((told) => {
-    history.replaceState({ ...history.state, usr: { refusal: told } }, '');
-  }, refusal);
-  await page.reload();
-}

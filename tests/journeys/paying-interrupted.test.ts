@@ -12,6 +12,7 @@ import {
   waitForHeading,
   walkToReview,
 } from '#support/shop/shopper.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** F11: what a shopper does in the middle of paying, and with which screen it ends. */
@@ -143,6 +144,7 @@ test('offline in the middle of paying, the shopper is told, and online again pay
   await payButton(page).click();
   await waitForHeading(page, unknown);
   await page.getByText('lo stesso ordine si addebita una volta sola').waitFor();
+  await expectAccessibleOnPhone(page, 'refused, without an answer');
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
   await page.getByText('reinserisci i dati della carta: lo stesso ordine si addebita').waitFor();

@@ -12,6 +12,7 @@ import {
   waitForHeading,
   walkToReview,
 } from '#support/shop/shopper.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -166,6 +167,7 @@ test('a piece that is gone when paying is named, and leads back to the cart, whi
   await shop.database.pool.query('update sku set stock = 0');
   await payButton(page).click();
   await waitForHeading(page, 'Un pezzo non c’è più');
+  await expectAccessibleOnPhone(page, 'refused, a piece is gone');
   await page.getByRole('link', { name: 'Vedi il pezzo' }).waitFor();
   await page
     .getByText(

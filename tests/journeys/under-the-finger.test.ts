@@ -86,7 +86,9 @@ test('the note that a piece is in the cart lies over no size; the top bar stays 
     await page.evaluate((wanted) => window.scrollTo(0, wanted), y);
     await untilDrawn(page);
   }
-  const { left, top } = await boxOf(page.getByRole('link', { name: 'Carrello' }));
+  const { left, top } = await boxOf(
+    page.getByRole('banner').getByRole('link', { name: /^Carrello/ }),
+  );
   const finger = await page.context().newCDPSession(page);
   await finger.send('Input.dispatchTouchEvent', {
     type: 'touchStart',

@@ -67,7 +67,7 @@ test('a heart on a card and on a piece puts it on the wish list, which two tabs 
   await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
 });
 
-test('a wish list is shared by a link, which shows its pieces to a grandmother without scripts', async () => {
+test('a wish list is shared by a link, which shows its pieces to a grandmother without scripts; without them the page of one’s own list says whom to write to, and a broken link what to do', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await page.addInitScript(() => {
@@ -97,6 +97,11 @@ test('a wish list is shared by a link, which shows its pieces to a grandmother w
   expect(await hers.getByRole('button').count()).toBe(0);
   await wishes(hers).first().getByRole('link').click();
   await expectShown(hers.getByRole('heading', { level: 1, name: 'Gilet Olmo' }));
+  grandmother.tolerate(/status of 404/);
+  await hers.goto(`${shop.address}/desideri`);
+  await expectShown(hers.getByText('I desideri hanno bisogno di JavaScript'));
+  await hers.goto(`${shop.address}/desideri/rotto`);
+  await expectShown(hers.getByRole('heading', { level: 1, name: 'Questa lista non c’è' }));
 
   await gotoHydrated(page, address);
   await expectAccessibleOnPhone(page, 'a shared wish list');
@@ -104,16 +109,6 @@ test('a wish list is shared by a link, which shows its pieces to a grandmother w
   await page.getByRole('heading', { level: 1, name: 'Gilet Olmo' }).waitFor();
   await page.goBack();
   await expect.poll(() => wishes(page).count()).toBe(2);
-});
-
-test('without scripts the page of one’s own list says whom to write to, and a broken link what to do', async () => {
-  await using visit = await openVisit({ javaScriptEnabled: false });
-  const { page } = visit;
-  visit.tolerate(/status of 404/);
-  await page.goto(`${shop.address}/desideri`);
-  await expectShown(page.getByText('I desideri hanno bisogno di JavaScript'));
-  await page.goto(`${shop.address}/desideri/rotto`);
-  await expectShown(page.getByRole('heading', { level: 1, name: 'Questa lista non c’è' }));
 });
 
 test('pieces seen before stand below a piece, and at a first visit nothing is asked for', async () => {
