@@ -28,54 +28,45 @@ test('the home page is accessible and has room before the question, after it, an
   await page.getByRole('button', { name: 'No..' }).click();
   await page.getByText('Grazie per il feedback!').waitFor();
   await expectAccessible(page, 'home, thanked');
-  await gotoHydrated(page, shop.address);
-  await expect.poll(() => page.getByText('Consigliaci tu!').count()).toBe(0);
-  await expectAccessible(page, 'home, answered before');
 });
 
-test('the shop and a category are accessible, and have room', async () => {
-  await using visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  for (const path of ['/shop', '/shop/clothes']) {
-    await gotoHydrated(page, `${shop.address}${path}`);
-    await expectAccessibleOnBoth(page, path);
-    if (path !== '/shop') await expectReflow(page, path);
-  }
-});
-
-test('a category is accessible while it loads and when it has all been shown', async () => {
+test('the shop, a category and a product are accessible, also while they load, and a category has room', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop`);
+  await expectAccessible(page, 'shop');
   const first = await pauseCalls(page, '**/api/pagedProducts*');
-  await page.getByRole('link', { name: /ACCESSORI/ }).click();
+  await page.getByRole('link', { name: /ABBIGLIAMENTO/ }).click();
   await page.locator('[data-skeleton=card]').first().waitFor();
-  await expectAccessibleOnPhone(page, 'category, loading');
+  await expectAccessible(page, 'category, loading');
   first.release();
   await page.getByText(/Hai visualizzato 12/).waitFor();
-
-  const more = await pauseCalls(page, '**/api/pagedProducts?*start=12*');
   await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
-  await page.locator('[data-skeleton=card]').first().waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Carica' }).isDisabled()).toBe(true);
   // From the top on: where the page has scrolled, the bar lies over part of a card and its heart.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page, 'category, loading more');
-  more.release();
-  await expect.poll(() => page.getByRole('button', { name: 'Carica' }).isDisabled()).toBe(true);
-  await expectAccessible(page, 'category, complete');
+  await expectAccessibleOnBoth(page, 'category, complete');
+  await expectReflow(page, 'category, complete');
+
+  await page.setViewportSize(phone);
+  const product = await pauseCalls(page, '**/api/product?*');
+  await page.getByRole('link', { name: /Maglia a righe Marina/ }).click();
+  await page.locator('[data-skeleton=product]').waitFor();
+  await expectAccessible(page, 'product, loading');
+  product.release();
+  await page.getByRole('heading', { name: 'Maglia a righe Marina' }).waitFor();
+  await expectAccessible(page, 'product, colours of two codes');
 });
 
-test('a product is accessible and has room as it comes, at its second picture and with its windows open', async () => {
+test('a product is accessible and has room as it comes, with its windows open, and when its piece goes into the cart or does not', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
+  visit.tolerate(/status of 409|ApiError/);
+  await page.clock.install();
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await expectAccessibleOnBoth(page, 'product');
   await expectReflow(page, 'product');
-  await page.getByRole('button', { name: 'Immagine successiva' }).click();
-  await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
-  await expectAccessible(page, 'product, second picture');
-  await page.getByText('Sicurezza del prodotto').click();
-  await expectAccessible(page, 'product, safety open');
+  await page.setViewportSize(phone);
   for (const name of ['Guida alle taglie', 'Pecora transumante']) {
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog', { name }).waitFor();
@@ -83,41 +74,25 @@ test('a product is accessible and has room as it comes, at its second picture an
     if (name === 'Guida alle taglie') await expectReflow(page, 'product, size guide');
     await page.keyboard.press('Escape');
   }
+  await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Ingrandisci' }).first().click();
   await page.getByRole('dialog', { name: /maglia rasata/ }).waitFor();
-  await expectAccessibleOnPhone(page, 'product, picture enlarged');
-});
+  await expectAccessible(page, 'product, picture enlarged');
+  await page.keyboard.press('Escape');
 
-test('a product is accessible with colours of two codes, and while it loads', async () => {
-  await using visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/maglia-marina`);
-  await expectAccessibleOnPhone(page, 'product, two codes');
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  const product = await pauseCalls(page, '**/api/product?*');
-  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
-  await page.locator('[data-skeleton=product]').waitFor();
-  await expectAccessibleOnPhone(page, 'product, loading');
-  product.release();
-  await page.getByRole('heading', { name: 'Cardigan Alba' }).waitFor();
-});
-
-test('the popup is accessible when a piece goes into the cart and when it does not', async () => {
-  await using visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  visit.tolerate(/status of 409|ApiError/);
-  await page.clock.install();
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('button', { name: 'Immagine successiva' }).click();
+  await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
+  await page.getByText('Sicurezza del prodotto').click();
   await page.getByText('M', { exact: true }).click();
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByText('Prodotto aggiunto al carrello!').waitFor();
   // A link that lies half below the top bar would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessibleOnPhone(page, 'product, added');
+  await expectAccessible(page, 'product, second picture, safety open, added');
   await page.route('**/api/addToCart', (route) => route.fulfill({ status: 409, json: {} }));
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByText('La quantità richiesta non è disponibile!').waitFor();
-  await expectAccessibleOnPhone(page, 'product, not to be had');
+  await expectAccessible(page, 'product, not to be had');
 });
 
 test('a size that is sold out is accessible and has room, and so has its form at each answer', async () => {
@@ -127,7 +102,6 @@ test('a size that is sold out is accessible and has room, and so has its form at
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await page.getByRole('radio', { name: /esaurita/ }).press('Space');
   const send = page.getByRole('button', { name: 'Avvisami' });
-  await expectAccessibleOnPhone(page, 'sold out');
   await send.click();
   await page.getByText('Inserisci un indirizzo email').waitFor();
   await expectAccessibleOnPhone(page, 'sold out, wrong address');

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openVisit } from '#support/browser/browser.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
-import {
-  expectAccessibleOnBoth,
-  expectAccessibleOnPhone,
-} from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { sharedBrowser } from '#support/browser/shared-browser.ts';
 import { sharedShop } from '#support/browser/shared-shop.ts';
@@ -27,7 +24,7 @@ test('a maker makes a backup on the phone, sees when it is done, and downloads i
   await page.getByRole('button', { name: 'Fai una copia adesso' }).tap();
   await page.getByText(/^L’ultima copia è del .* [kM]B\.$/).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Fai una copia adesso' }).waitFor();
-  await expectAccessibleOnBoth(page, 'backups');
+  await expectAccessibleOnPhone(page, 'backups');
   await expectReflow(page, 'backups');
   await page.setViewportSize(phone.viewport);
   const [download] = await Promise.all([

@@ -8,11 +8,31 @@ import { placeOrder } from '#support/shop/place-order.ts';
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('eight orders fit the first screen of a phone, and the next one is a touch away', async () => {
-  await placePaid(8);
+test('an order has its pieces, its promised days and the next step on the first screen of a phone; eight orders fit it, and the next one is a touch away', async () => {
+  const { id } = await placePaid(8);
   await using visit = await openVisit(phone);
   const { page } = visit;
   await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  const pieces = page.getByRole('list', { name: 'Pezzi' });
+  await pieces.waitFor();
+  const seen = [
+    pieces,
+    page.getByText(/^Promesso al cliente/),
+    page.getByText(/pagato oggi/),
+    page.getByRole('button', { name: 'Consegnato al corriere' }),
+  ];
+  for (const part of seen) expect(await bottomOf(part)).toBeLessThanOrEqual(await startOfBar(page));
+  // Rows say what is inside; one with words that were not sent is open.
+  await page.getByRole('button', { name: /^Indirizzo .*\d{5}/ }).waitFor();
+  await page.getByRole('button', { name: /^Note per voi nessuna/ }).tap();
+  await page.getByLabel('Una nota, che il cliente non vede').fill('Bottoni di legno');
+  await page.reload();
+  await expect
+    .poll(() => page.getByLabel('Una nota, che il cliente non vede').inputValue())
+    .toBe('Bottoni di legno');
+  expect(await page.getByLabel('Un messaggio al cliente').count()).toBe(0);
+
   await page.goto(`${shop.address}/bottega/ordini`);
   const rows = page.getByRole('link', { name: /Ordine n\. / });
   await rows.nth(7).waitFor();
@@ -48,33 +68,6 @@ test('eight orders fit the first screen of a phone, and the next one is a touch 
     ),
   );
   expect(names).toEqual([1, 1, 1, 1, 1]);
-});
-
-test('an order has its pieces, its promised days and the next step on the first screen of a phone', async () => {
-  const { id } = await placePaid(4);
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
-  const pieces = page.getByRole('list', { name: 'Pezzi' });
-  await pieces.waitFor();
-  const seen = [
-    pieces,
-    page.getByText(/^Promesso al cliente/),
-    page.getByText(/pagato oggi/),
-    page.getByRole('button', { name: 'Consegnato al corriere' }),
-  ];
-  const end = await startOfBar(page);
-  for (const part of seen) expect(await bottomOf(part)).toBeLessThanOrEqual(end);
-  // Rows say what is inside; one with words that were not sent is open.
-  await page.getByRole('button', { name: /^Indirizzo .*\d{5}/ }).waitFor();
-  await page.getByRole('button', { name: /^Note per voi nessuna/ }).tap();
-  await page.getByLabel('Una nota, che il cliente non vede').fill('Bottoni di legno');
-  await page.reload();
-  await expect
-    .poll(() => page.getByLabel('Una nota, che il cliente non vede').inputValue())
-    .toBe('Bottoni di legno');
-  expect(await page.getByLabel('Un messaggio al cliente').count()).toBe(0);
 });
 
 /** Pieces of the first order, and copies of it that wait as well. */

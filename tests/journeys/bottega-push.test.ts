@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { offerTestClaim } from '#support/shop/sign-in-maker.ts';
 import { claimPath } from '#contract/bottega/paths.ts';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -14,7 +15,7 @@ const phone = {
   serviceWorkers: 'allow',
 } as const;
 
-test('a maker turns notifications on and off on her phone, and the phone shows them', async () => {
+test('a maker turns notifications on and off on her phone; a subscription that ended while the shop was out of reach is made again at the next opening, until it is turned off', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   await turnOn(page);
@@ -25,60 +26,6 @@ test('a maker turns notifications on and off on her phone, and the phone shows t
   const { rows } = await shop.database.pool.query('select endpoint from push_subscription');
   expect(rows).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/phone' }]);
 
-  await page.getByRole('button', { name: 'Non avvisarmi più' }).tap();
-  await page.getByText('Qui non arrivano più avvisi.').waitFor();
-  await page.getByRole('button', { name: 'Avvisami qui' }).waitFor();
-  const left = await shop.database.pool.query('select from push_subscription');
-  expect(left.rowCount).toBe(0);
-});
-
-test('a notification is shown with its words, and opens its screen when it is pressed', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await enter(page);
-  await workerRuns(page);
-  const [worker] = page.context().serviceWorkers();
-  if (worker === undefined) throw new Error('The page has no worker');
-  const title = 'Nuovo ordine: 2 pezzi, 77,00 €';
-  const sent = { title, tag: 'order 1', path: '/bottega/ordini/1' };
-  const shown = await worker.evaluate(showing(sent));
-  expect(shown).toEqual([
-    { title, tag: 'order 1', icon: '/icon-192.png', data: '/bottega/ordini/1' },
-  ]);
-  expect(await worker.evaluate(opening('/bottega/ordini/1'))).toEqual(['/bottega/ordini/1']);
-  for (const other of ['https://example.it/', '/bottega/api/register', '/cart', undefined]) {
-    expect(await worker.evaluate(opening(other))).toEqual(['/bottega']);
-  }
-});
-
-test('a subscription that the browser renews takes the place of the old one, and is refused without a session', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await turnOn(page);
-  const [worker] = page.context().serviceWorkers();
-  if (worker === undefined) throw new Error('The page has no worker');
-  const endpoints = async () => {
-    const { rows } = await shop.database.pool.query('select endpoint from push_subscription');
-    return rows.map(({ endpoint }) => endpoint.split('/').at(-1));
-  };
-  expect(await endpoints()).toEqual(['phone']);
-  // Some browsers tell the new subscription; in other ones the worker makes it.
-  await worker.evaluate(renewing('told', 'newSubscription'));
-  expect(await endpoints()).toEqual(['told']);
-  await worker.evaluate(renewing('made', 'none'));
-  expect(await endpoints()).toEqual(['made']);
-  // The open screen, too, asks without a session.
-  visit.tolerate(/status of 401/);
-  await page.context().clearCookies();
-  await worker.evaluate(renewing('told-again', 'newSubscription'));
-  await worker.evaluate(renewing('made-again', 'none'));
-  expect(await endpoints()).toEqual(['made']);
-});
-
-test('a subscription that ended while the shop was out of reach is made again at the next opening, until it is turned off', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await turnOn(page);
   const count = async () => {
     const { rowCount } = await shop.database.pool.query('select from push_subscription');
     return rowCount;
@@ -98,6 +45,41 @@ test('a subscription that ended while the shop was out of reach is made again at
   expect(await count()).toBe(0);
 });
 
+test('a notification is shown with its words, and opens its screen when it is pressed; a subscription that the browser renews takes the place of the old one, and is refused without a session', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await turnOn(page);
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('The page has no worker');
+  const title = 'Nuovo ordine: 2 pezzi, 77,00 €';
+  const sent = { title, tag: 'order 1', path: '/bottega/ordini/1' };
+  const shown = await worker.evaluate(showing(sent));
+  expect(shown).toEqual([
+    { title, tag: 'order 1', icon: '/icon-192.png', data: '/bottega/ordini/1' },
+  ]);
+  expect(await worker.evaluate(opening('/bottega/ordini/1'))).toEqual(['/bottega/ordini/1']);
+  for (const other of ['https://example.it/', '/bottega/api/register', '/cart', undefined]) {
+    expect(await worker.evaluate(opening(other))).toEqual(['/bottega']);
+  }
+
+  const endpoints = async () => {
+    const { rows } = await shop.database.pool.query('select endpoint from push_subscription');
+    return rows.map(({ endpoint }) => endpoint.split('/').at(-1));
+  };
+  expect(await endpoints()).toEqual(['phone']);
+  // Some browsers tell the new subscription; in other ones the worker makes it.
+  await worker.evaluate(renewing('told', 'newSubscription'));
+  expect(await endpoints()).toEqual(['told']);
+  await worker.evaluate(renewing('made', 'none'));
+  expect(await endpoints()).toEqual(['made']);
+  // The open screen, too, asks without a session.
+  visit.tolerate(/status of 401/);
+  await page.context().clearCookies();
+  await worker.evaluate(renewing('told-again', 'newSubscription'));
+  await worker.evaluate(renewing('made-again', 'none'));
+  expect(await endpoints()).toEqual(['made']);
+});
+
 test('where notifications cannot be turned on the screen says why', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
@@ -105,7 +87,7 @@ test('where notifications cannot be turned on the screen says why', async () => 
     const refused = { get: () => 'denied' };
     Object.defineProperty(Notification, 'permission', refused);
   });
-  await enter(page);
+  await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/dispositivi`);
   await page.getByText(/gli avvisi sono bloccati: permettili/).waitFor();
   expect(await page.getByRole('button', { name: 'Avvisami qui' }).count()).toBe(0);
@@ -114,7 +96,7 @@ test('where notifications cannot be turned on the screen says why', async () => 
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari';
   await using other = await openVisit({ ...phone, userAgent });
   await other.page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await enter(other.page);
+  await enterBottega(other.page, shop);
   await other.page.goto(`${shop.address}/bottega/dispositivi`);
   await other.page.getByText(/solo se apri la Bottega dalla sua icona/).waitFor();
 });

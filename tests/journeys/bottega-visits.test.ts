@@ -10,7 +10,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-test('pages that a shopper opens and pieces put in the cart stand in the maker’s visits, in numbers and in a plot', async () => {
+test('pages that a shopper opens and pieces put in the cart stand in the maker’s visits, in numbers and in a plot; without a line those that were seen stay, and the screen says so', async () => {
   await using visit = await openVisit({ ...phone, userAgent });
   const { page } = visit;
   await enterBottega(page, shop);
@@ -45,13 +45,8 @@ test('pages that a shopper opens and pieces put in the cart stand in the maker�
   );
   await expectAccessibleOnBoth(page, 'visits');
   await expectReflow(page, 'visits');
-});
-
-test('without a line the visits that were seen stay, and the screen says so', async () => {
-  await using visit = await openVisit({ ...phone, userAgent });
-  const { page } = visit;
   visit.tolerate(/Failed to load|ERR_INTERNET/);
-  await enterBottega(page, shop);
+  await page.setViewportSize(phone.viewport);
   await page.goto(`${shop.address}/bottega/visite`);
   await page.getByRole('heading', { name: 'I pezzi più guardati' }).waitFor();
   await page.context().setOffline(true);

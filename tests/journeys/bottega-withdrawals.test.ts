@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
-import {
-  expectAccessibleOnBoth,
-  expectAccessibleOnPhone,
-} from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -24,7 +21,7 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
   await page.getByRole('heading', { name: 'Recessi' }).waitFor();
   const cards = page.getByRole('listitem').filter({ hasText: 'Recesso senza ordine' });
   await expect.poll(() => cards.count()).toBe(2);
-  await expectAccessibleOnBoth(page, 'today with withdrawals');
+  await expectAccessibleOnPhone(page, 'today with withdrawals');
   await expectReflow(page, 'today with withdrawals');
   await page.setViewportSize(phone.viewport);
   await cards.last().getByRole('button', { name: 'Non c’è altro da fare' }).click();
@@ -108,8 +105,6 @@ test('an order that was withdrawn from is shipped all the same only with a code,
   await openFold(page, 'Spedizione');
   await page.getByRole('button', { name: 'Spedisci lo stesso' }).tap();
   await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
-  await expectAccessibleOnPhone(page, 'withdrawn, without a code');
-  await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Lo porto io' }).tap();
   await page.getByText('Segnato: lo porti tu.').waitFor();
 });

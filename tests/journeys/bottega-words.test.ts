@@ -8,7 +8,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('terms are changed from the phone, a refusal stands at its field, and a clash shows both values', async () => {
+test('terms are changed from the phone, a refusal stands at its field, and a clash shows both values; a new question is asked on the home page at once', async () => {
   await using one = await openVisit(phone);
   await using other = await openVisit(phone);
   one.tolerate(/status of 400/);
@@ -46,23 +46,16 @@ test('terms are changed from the phone, a refusal stands at its field, and a cla
       return strip.innerText();
     })
     .toContain('200,00');
-});
-
-test('a new question is asked on the home page at once', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/altro`);
-  await page.getByRole('link', { name: 'La domanda' }).tap();
-  await page.getByText('La chiede adesso').waitFor();
-  await page.getByRole('button', { name: 'Scrivi una domanda nuova' }).tap();
-  await page.getByRole('textbox', { name: 'Domanda' }).fill('Vi piacciono i guanti?');
-  await expectAccessible(page, 'question');
-  await expectReflow(page, 'question');
-  await page.setViewportSize(phone.viewport);
-  await page.getByRole('button', { name: 'Chiedila' }).tap();
-  await page.getByText('Adesso la pagina iniziale chiede: Vi piacciono i guanti?').waitFor();
-  await using shopper = await openVisit(phone);
+  await one.page.goto(`${shop.address}/bottega/altro`);
+  await one.page.getByRole('link', { name: 'La domanda' }).tap();
+  await one.page.getByText('La chiede adesso').waitFor();
+  await one.page.getByRole('button', { name: 'Scrivi una domanda nuova' }).tap();
+  await one.page.getByRole('textbox', { name: 'Domanda' }).fill('Vi piacciono i guanti?');
+  await expectAccessible(one.page, 'question');
+  await expectReflow(one.page, 'question');
+  await one.page.setViewportSize(phone.viewport);
+  await one.page.getByRole('button', { name: 'Chiedila' }).tap();
+  await one.page.getByText('Adesso la pagina iniziale chiede: Vi piacciono i guanti?').waitFor();
   await expect
     .poll(async () => (await shopper.page.goto(shop.address))?.text())
     .toContain('Vi piacciono i guanti?');

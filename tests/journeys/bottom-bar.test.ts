@@ -82,15 +82,13 @@ test('the smallest phone, upright and held sideways, shows the piece with its na
 });
 
 test('a piece above the threshold is sent for free, on its page as in the cart', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
   const { rows } = await shop.database.pool.query<{ id: string }>(
     'select id from product where price_cents > 18000 and not retired order by id limit 1',
   );
-  await gotoHydrated(page, `${shop.address}/product/${rows[0]?.id}`);
-  await expectShown(page.getByText('IVA inclusa · Spedizione gratuita'));
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
-  await expectShown(page.getByText(/IVA inclusa · Spedizione 7,00\s€/));
+  const wordsOf = async (path: string) =>
+    (await (await fetch(`${shop.address}${path}`)).text()).replaceAll(/<[^>]*>/g, '');
+  expect(await wordsOf(`/product/${rows[0]?.id}`)).toContain('IVA inclusa · Spedizione gratuita');
+  expect(await wordsOf(cardigan)).toMatch(/IVA inclusa · Spedizione 7,00\s€/);
 });
 
 test.for([

@@ -19,16 +19,6 @@ test('a payment check that fails leads to the error page', async () => {
   await expect.poll(() => page.locator('h1').innerText()).toContain('Ooops');
 });
 
-test('a confirmation of no order leads to the error page', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  for (const path of ['/accepted', '/accepted?order=unknown', '/accepted?id=']) {
-    await page.goto(shop.address + path);
-    await page.waitForURL(`${shop.address}/error`);
-    await expect.poll(() => page.locator('h1').innerText()).toContain('Ooops');
-  }
-});
-
 test('the test payment page runs the older flow and ends at the confirmation by id', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -49,9 +39,14 @@ test('the test payment page runs the older flow and ends at the confirmation by 
   );
 });
 
-test('to pay no order, or one that was refused for no reason, leads to the cart', async () => {
+test('a confirmation of no order leads to the error page; to pay no order, or one that was refused for no reason, leads to the cart', async () => {
   await using visit = await openVisit();
   const { page } = visit;
+  for (const path of ['/accepted', '/accepted?order=unknown', '/accepted?id=']) {
+    await page.goto(shop.address + path);
+    await page.waitForURL(`${shop.address}/error`);
+    await expect.poll(() => page.locator('h1').innerText()).toContain('Ooops');
+  }
   for (const path of ['/pay', '/pay?order=unknown']) {
     await page.goto(shop.address + path);
     await waitForHeading(page, 'Il tuo carrello');

@@ -26,7 +26,7 @@ function seen(page: Page, count: number) {
   return page.getByText(`Hai visualizzato ${count} su ${count} prodotti`);
 }
 
-test('a choice applies at once, at an address of its own, and the way back leads through the same lists', async () => {
+test('a choice applies at once, at an address of its own, and the way back leads through the same lists; a card of a filtered list shows the colour that was chosen, and opens on it and on the size', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
@@ -53,14 +53,6 @@ test('a choice applies at once, at an address of its own, and the way back leads
   await page.goBack();
   await expectShown(page.getByText('Hai visualizzato 12 su 16 prodotti'));
   expect(await filters.getByRole('checkbox', { name: /Rosso/ }).isChecked()).toBe(false);
-});
-
-test('a card of a filtered list shows the colour that was chosen, and opens on it and on the size', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  const filters = filtersOf(page);
-  await filters.getByText('Filtra', { exact: true }).click();
   await filters.getByText(/^Blu e azzurro/).click();
   await filters.getByText(/^L \(/).click();
   await page.waitForURL(`${shop.address}/shop/clothes?colore=blu&taglia=L`);

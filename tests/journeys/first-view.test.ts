@@ -7,11 +7,18 @@ const { shop, openVisit } = openJourneys();
 
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
-test('a product page fetches the picture that is shown and the next, the one before when touched', async () => {
+test('a product page fetches the picture that is shown and the next, the one before when touched, and no script before the first is there', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   const pictures = watchPictures(page);
+  const order: string[] = [];
+  page.on('requestfinished', (request) => order.push(request.resourceType()));
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') order.push('script asked for');
+  });
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  expect(order.indexOf('image')).toBeGreaterThanOrEqual(0);
+  expect(order.indexOf('image')).toBeLessThan(order.indexOf('script asked for'));
   await expect.poll(pictures).toEqual(['rosso-robbia-1', 'rosso-robbia-2']);
   await page.getByRole('button', { name: 'Immagine successiva' }).tap();
   await expect.poll(pictures).toEqual(['rosso-robbia-1', 'rosso-robbia-2', 'rosso-robbia-3']);
@@ -35,19 +42,6 @@ test('of the novelties a phone fetches the first pictures, and the others when t
   await novelties.getByRole('listitem').first().dispatchEvent('pointerover');
   // The last may stand further away than Chromium fetches ahead.
   await expect.poll(countFetched).toBeGreaterThanOrEqual(6);
-});
-
-test('no script is asked for before the first picture is there', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  const order: string[] = [];
-  page.on('requestfinished', (request) => order.push(request.resourceType()));
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') order.push('script asked for');
-  });
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
-  expect(order.indexOf('image')).toBeGreaterThanOrEqual(0);
-  expect(order.indexOf('image')).toBeLessThan(order.indexOf('script asked for'));
 });
 
 /** The pictures of the cardigan that were asked for, in alphabetical order. */

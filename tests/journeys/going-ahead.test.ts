@@ -7,7 +7,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-test('a product is asked for when the pointer rests on its card, and not again when it is opened', async () => {
+test('a product is asked for when the pointer rests on its card, and not again when it is opened; what search engines and link previews read of a page goes with it', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const asked = countCalls(page, '/api/product?_id=cardigan-alba');
@@ -18,12 +18,8 @@ test('a product is asked for when the pointer rests on its card, and not again w
   await card.click();
   await waitForHeading(page, 'Cardigan Alba');
   expect(asked()).toBe(1);
-});
-
-test('what search engines and link previews read of a page goes with it', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  await page.reload();
+  await page.locator('html[data-started]').waitFor();
   const told = page.locator('head script[type="application/ld+json"]');
   expect((await told.allTextContents()).join()).toContain('"name":"Cardigan Alba"');
   await page
@@ -35,7 +31,7 @@ test('what search engines and link previews read of a page goes with it', async 
   expect(await address.count()).toBe(0);
 });
 
-test('a category is asked for when its card has the focus', async () => {
+test('a category is asked for when its card has the focus; going back to a category shows it at once, and its changes when they are known', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const asked = countCalls(page, '/api/countProducts?type=clothes');
@@ -46,12 +42,6 @@ test('a category is asked for when its card has the focus', async () => {
   await card.press('Enter');
   await waitForHeading(page, 'Abbigliamento');
   expect(asked()).toBe(1);
-});
-
-test('going back to a category shows it at once, and its changes when they are known', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
   await waitForHeading(page, 'Cardigan Alba');
   await shop.database.pool.query(

@@ -5,11 +5,14 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-test('the answers are searched as one types, and the makers are written to from there', async () => {
+test('the home story leads to the makers, and on to the answers, which are searched as one types; the makers are written to from there', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, shop.address);
-  await page.getByRole('link', { name: 'Domande e risposte' }).click();
+  await page.getByRole('region', { name: 'La nostra storia' }).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor();
+  await expectShown(page.getByText('Via Maestra 14').first());
+  await page.getByRole('link', { name: 'Domande e risposte' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Aiuto' }).waitFor();
   const main = page.getByRole('main');
   const headings = main.getByRole('heading', { level: 2 });
@@ -40,15 +43,4 @@ test('without JavaScript every answer is there, without a field that does nothin
   await expectShown(page.getByText('per ora spediamo solo in Italia, comprese le isole.'));
   await expectShown(page.getByText('oltre 180,00'));
   expect(await page.getByRole('searchbox').count()).toBe(0);
-});
-
-test('the home story leads to the makers', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, shop.address);
-  await page.getByRole('region', { name: 'La nostra storia' }).getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor();
-  await expectShown(page.getByText('Via Maestra 14').first());
-  await page.getByRole('link', { name: 'Domande e risposte' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Aiuto' }).waitFor();
 });

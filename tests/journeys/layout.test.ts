@@ -3,7 +3,6 @@ import { expectFocus } from '#support/browser/expect-focus.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
-import { openCheckout, pickLines } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -45,7 +44,7 @@ test('on a phone the menu slides in, keeps the focus and gives it back, leads ev
   }
 });
 
-test('the top bar goes after more than 15 pixels down and comes back on the way up', async () => {
+test('the top bar goes after more than 15 pixels down and comes back on the way up; every change of page begins at the top', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
@@ -63,6 +62,9 @@ test('the top bar goes after more than 15 pixels down and comes back on the way 
   expect(await bottom()).toBeGreaterThan(0);
   await scrollTo(406);
   await expect.poll(bottom).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'Per la casa', exact: true }).last().click();
+  await page.waitForURL(`${shop.address}/shop/home`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the top bar has the ways home, to the shop and to the cart, the footer whom to ask and who sells', async () => {
@@ -90,7 +92,7 @@ test('the top bar has the ways home, to the shop and to the cart, the footer who
   expect(await footer.innerText()).toContain('P.IVA 01234567897');
 });
 
-test('the banner tells the threshold of the shop, remembers it for a day, and does not ask for it again', async () => {
+test('the banner tells the threshold of the shop, remembers it for a day, and does not ask for it again; a changed one is shown at once, and the cookie is corrected', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const asked = page.waitForRequest('**/api/thresholdPrice');
@@ -109,13 +111,8 @@ test('the banner tells the threshold of the shop, remembers it for a day, and do
   await page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/).waitFor();
   await page.waitForLoadState('networkidle');
   expect(asks).toBe(0);
-});
-
-test('a threshold that was changed is shown at once, and the cookie is corrected', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const remembered = { name: 'threshold_price', value: '25000', url: shop.address };
-  await page.context().addCookies([remembered]);
+  const older = { name: 'threshold_price', value: '25000', url: shop.address };
+  await page.context().addCookies([older]);
   const calls = await pauseCalls(page, '**/api/thresholdPrice');
   await gotoHydrated(page, shop.address);
   await expectShown(page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/));
@@ -124,25 +121,6 @@ test('a threshold that was changed is shown at once, and the cookie is corrected
     .poll(async () => (await page.context().cookies()).map(({ value }) => value))
     .toContain('18000');
   await expectShown(page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/));
-});
-
-test('every change of page begins at the top', async () => {
-  await using visit = await openVisit({ viewport: { width: 1100, height: 600 } });
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  await page.getByRole('link', { name: 'Per la casa', exact: true }).last().click();
-  await page.waitForURL(`${shop.address}/shop/home`);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('while paying, the footer shows the duties and no ways into the shop', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
-  const footer = page.getByRole('contentinfo');
-  expect(await footer.getByRole('link', { name: 'Recedere dal contratto qui' }).count()).toBe(1);
-  expect(await footer.innerText()).toContain('P.IVA 01234567897');
-  expect(await footer.getByRole('link', { name: 'Abbigliamento' }).count()).toBe(0);
 });
 
 test('a filled cart shows on the badge of every deep link without a complaint', async () => {

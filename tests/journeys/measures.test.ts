@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
@@ -12,7 +12,7 @@ const { shop, openVisit } = openJourneys();
 const quiet = { javaScriptEnabled: false };
 const row = /Torace\s+90\s+95\s+100\s+106\s+112/;
 
-test('a chest in centimetres leads to a size with its reason, is filled in on other pieces, and is forgotten by one press', async () => {
+test('a chest in centimetres leads to a size with its reason, is filled in on other pieces, and is forgotten by one press; the way to a size is accessible and has room', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/product/maglia-cicala`);
@@ -52,6 +52,11 @@ test('a chest in centimetres leads to a size with its reason, is filled in on ot
   expect(await page.getByText('Torace 96 cm').count()).toBe(0);
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => key.startsWith('misura'))).toEqual([]);
+  await field.fill('99');
+  await field.press('Enter');
+  await expectShown(page.getByText('sei tra due taglie'));
+  await expectAccessibleOnPhone(page, 'product, size found');
+  await expectReflow(page, 'product, size found');
 });
 
 test('the size that fits is chosen by its button, and one sold out in this colour says which colours have it', async () => {
@@ -100,54 +105,6 @@ test('without JavaScript the measures are a table, and no button does nothing', 
   await page.getByRole('link', { name: 'Vestibilità e misure' }).click();
   await page.getByRole('table').waitFor();
   expect(new URL(page.url()).hash).toBe('#misure');
-});
-
-test('a piece says how it is cared for in symbols with words, who made it, and where its yarn is from, in the letters that every page has; its size guide leads to its measures', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
-  const care = page.locator('section', { has: page.getByRole('heading', { name: 'Cura' }) });
-  expect(await care.locator('li:has(svg) > span').allInnerTexts()).toEqual([
-    'Lavare a mano',
-    'Non candeggiare',
-    'Asciugare in piano',
-    'Stirare fino a 110 °C',
-    'Si può lavare a secco',
-  ]);
-  for (const words of ['Lavorato da Lucia', '31 ore di lavoro']) {
-    await expectShown(page.getByText(words, { exact: true }));
-  }
-  await expectShown(page.getByText('Lana di greggi transumanti delle Alpi occidentali').first());
-  await page.evaluate(() => document.fonts.ready);
-  const fonts = asked.filter((address) => address.endsWith('.woff2'));
-  expect(fonts).toHaveLength(2);
-  expect(fonts.filter((address) => address.includes('-rest-'))).toEqual([]);
-
-  await page.getByRole('button', { name: 'Guida alle taglie' }).click();
-  const guide = page.getByRole('dialog', { name: 'Guida alle taglie' });
-  await guide.getByRole('button', { name: 'Vestibilità e misure' }).click();
-  await guide.waitFor({ state: 'hidden' });
-  const heading = page.getByRole('heading', { name: 'Vestibilità e misure' });
-  await expectFocus(heading);
-  await expectShown(heading);
-});
-
-test('measures and the way to a size are accessible, and have room', async () => {
-  await using visit = await openVisit({ reducedMotion: 'reduce' });
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
-  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
-  const field = page.getByRole('textbox', { name: /Giro torace/ });
-  await field.fill('99');
-  await field.press('Enter');
-  await expectShown(page.getByText('sei tra due taglie'));
-  await expectAccessibleOnPhone(page, 'product, size found');
-  await expectReflow(page, 'product, size found');
-  await field.fill('');
-  await field.press('Enter');
-  await expectAccessible(page, 'product, no measure');
 });
 
 test('on a translated page a size is found, and found again', async () => {

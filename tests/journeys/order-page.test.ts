@@ -67,7 +67,7 @@ test('the confirmation leads to the order, which shows its address to the browse
   expect(await stranger.page.getByLabel('Indirizzo e-mail').inputValue()).toBe(ada.email);
 });
 
-test('while the shop cannot be asked the page says so, and goes on by itself when the line is back', async () => {
+test('while the shop cannot be asked the page says so, and goes on by itself when the line is back; a sent parcel is followed at its carrier, and the printed page is a receipt', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/ERR_FAILED|ApiError/);
@@ -81,12 +81,7 @@ test('while the shop cannot be asked the page says so, and goes on by itself whe
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByRole('list', { name: text.steps }).waitFor();
   expect(await page.getByText(text.noAnswer.heading).count()).toBe(0);
-});
-
-test('a sent parcel is followed at its carrier, and the printed page is a receipt', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const orderId = await buyAndFollow(page);
+  const orderId = new URL(page.url()).pathname.slice(paths.order('').length);
   const { pool } = shop.database;
   await vi.waitFor(
     async () => {

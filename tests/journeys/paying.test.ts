@@ -12,6 +12,7 @@ import {
   waitForHeading,
   walkToReview,
 } from '#support/shop/shopper.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -51,17 +52,22 @@ async function countOrders(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('a good card buys the cart: while paying nothing else can be pressed and leaving is asked about, and it ends at the confirmation with an empty cart', async () => {
+test('a good card buys the cart: Paga pressed twice is one order, while paying nothing else can be pressed and leaving is asked about, and it ends at the confirmation with an empty cart', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const pay = await pauseCalls(page, '**/api/pay');
+  const orders = await countOrders();
   await walk(page);
   const total = await page
     .getByRole('paragraph')
     .filter({ hasText: 'Totale, IVA e spedizione incluse' })
     .innerText();
   expect(await page.getByText('••••••••••••4242').count()).toBe(1);
-  await payButton(page).click();
+  await payButton(page).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await payButton(page).dblclick({ force: true });
   await page.getByText('Pagamento in corso…').waitFor();
   expect(await payButton(page).isDisabled()).toBe(true);
   expect(await page.getByRole('link', { name: 'Informazioni' }).count()).toBe(0);
@@ -78,6 +84,8 @@ test('a good card buys the cart: while paying nothing else can be pressed and le
   pay.release();
   await waitForHeading(page, thanks);
   expect(pathOf(page)).toBe('/accepted');
+  expect(pay.count()).toBe(1);
+  expect(await countOrders()).toBe(orders + 1);
 
   expect(new URL(page.url()).searchParams.get('order')).toMatch(/^[\w-]{20,}$/);
   expect(total).toContain(await page.getByText(/€/).last().innerText());
@@ -159,6 +167,7 @@ test('a piece that is gone when paying is named, and leads back to the cart, whi
   await shop.database.pool.query('update sku set stock = 0');
   await payButton(page).click();
   await waitForHeading(page, 'Un pezzo non c’è più');
+  await expectAccessibleOnPhone(page, 'refused, a piece is gone');
   await page.getByRole('link', { name: 'Vedi il pezzo' }).waitFor();
   await page
     .getByText(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -9,9 +10,11 @@ const { shop, openVisit } = openJourneys();
 const cardigan = '/product/cardigan-alba';
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
-test('a product page says everything there is to know, and its size guide is a window that gives the focus back', async () => {
+test('a product page says everything there is to know, in the letters that every page has: how it is cared for in symbols with words, who made it, where its yarn is from; its size guide is a window that gives the focus back and leads to its measures', async () => {
   await using visit = await openVisit();
   const { page } = visit;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
@@ -27,6 +30,22 @@ test('a product page says everything there is to know, and its size guide is a w
     const section = main.locator('section', { has: page.getByRole('heading', { name: heading }) });
     await section.getByText(line).first().waitFor();
   }
+  const care = page.locator('section', { has: page.getByRole('heading', { name: 'Cura' }) });
+  expect(await care.locator('li:has(svg) > span').allInnerTexts()).toEqual([
+    'Lavare a mano',
+    'Non candeggiare',
+    'Asciugare in piano',
+    'Stirare fino a 110 °C',
+    'Si può lavare a secco',
+  ]);
+  for (const words of ['Lavorato da Lucia', '31 ore di lavoro']) {
+    await expectShown(page.getByText(words, { exact: true }));
+  }
+  await expectShown(page.getByText('Lana di greggi transumanti delle Alpi occidentali').first());
+  await page.evaluate(() => document.fonts.ready);
+  const fonts = asked.filter((address) => address.endsWith('.woff2'));
+  expect(fonts).toHaveLength(2);
+  expect(fonts.filter((address) => address.includes('-rest-'))).toEqual([]);
 
   const button = page.getByRole('button', { name: 'Guida alle taglie' });
   await button.click();
@@ -34,44 +53,16 @@ test('a product page says everything there is to know, and its size guide is a w
   expect(await guide.innerText()).toMatch(/Altezza\s+15cm\s+Larghezza\s+30cm\s+Le misure che .+@/);
   await page.keyboard.press('Escape');
   await guide.waitFor({ state: 'hidden' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectFocus(button);
+  await button.click();
+  await guide.getByRole('button', { name: 'Vestibilità e misure' }).click();
+  await guide.waitFor({ state: 'hidden' });
+  const measures = page.getByRole('heading', { name: 'Vestibilità e misure' });
+  await expectFocus(measures);
+  await expectShown(measures);
 });
 
-test('another colour begins again at its first size and picture, at the top of the page', async () => {
-  await using visit = await openVisit({ viewport: { width: 1100, height: 500 } });
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
-  await page.getByText('L', { exact: true }).click();
-  expect(await page.getByRole('radio', { name: 'L', exact: true }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Immagine successiva' }).click();
-  await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, 300));
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-
-  // Without the mouse, which would scroll the colour into view by itself.
-  await page.getByRole('radio', { name: 'Panna naturale' }).dispatchEvent('click');
-  await page.getByText('immagine 1 di 3', { exact: true }).waitFor();
-  await page.getByRole('img', { name: /^Cardigan in panna naturale a maglia rasata/ }).waitFor();
-  expect(await page.getByRole('radio', { name: 'XS' }).isChecked()).toBe(true);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('a colour is named, and its swatch shows one or both of its codes', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/maglia-marina`);
-  const group = page.getByRole('group', { name: /Colore/ });
-  await group.getByText('Panna e indaco', { exact: true }).first().waitFor();
-  const response = await page.request.get(`${shop.address}/api/product?_id=maglia-marina`);
-  const { model_info } = await response.json();
-  const drawn = await group.locator('label').first().innerHTML();
-  expect(drawn).toContain(model_info[0].color.code);
-  expect(drawn).toContain(model_info[0].color.code2);
-  await page.getByRole('radio', { name: 'Panna e terracotta' }).dispatchEvent('click');
-  await page.getByRole('img', { name: /^Maglia a righe in panna e terracotta/ }).waitFor();
-});
-
-test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', async () => {
+test('the pictures go round with arrows, dots, thumbnails, keys and a swipe; another colour begins again at its first size and picture, at the top of the page', async () => {
   await using visit = await openVisit({ viewport: { width: 1100, height: 900 } });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);
@@ -101,6 +92,20 @@ test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', as
   await page.mouse.move(x - 150, y, { steps: 8 });
   await page.mouse.up();
   await expectPicture(1);
+  await page.setViewportSize({ width: 1100, height: 500 });
+  await page.getByText('L', { exact: true }).click();
+  expect(await page.getByRole('radio', { name: 'L', exact: true }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Immagine successiva' }).click();
+  await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+
+  // Without the mouse, which would scroll the colour into view by itself.
+  await page.getByRole('radio', { name: 'Panna naturale' }).dispatchEvent('click');
+  await page.getByText('immagine 1 di 3', { exact: true }).waitFor();
+  await page.getByRole('img', { name: /^Cardigan in panna naturale a maglia rasata/ }).waitFor();
+  expect(await page.getByRole('radio', { name: 'XS' }).isChecked()).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the picture goes with the finger from the first touch on, and round', async () => {
@@ -140,12 +145,11 @@ test('the picture goes with the finger from the first touch on, and round', asyn
   expect(await leftOf(first), 'caught on its way').toBe(caughtLeft);
 });
 
-test('every piece wears its badges, each with its explanation', async () => {
+test('every piece wears its badges, each with its explanation; a colour is named, and its swatch shows one or both of its codes', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const all = /^(Cotone vegano|Materiale pregiato|Pecora transumante|100% lana)$/;
   for (const [id, badges] of [
-    ['maglia-marina', [['Cotone vegano', /./]]],
     [
       'maglia-raglan-ginepro',
       [
@@ -160,7 +164,7 @@ test('every piece wears its badges, each with its explanation', async () => {
         ['100% lana', /di sola lana/],
       ],
     ],
-    ['runner-vigna', []],
+    ['maglia-marina', [['Cotone vegano', /./]]],
   ] as const) {
     await gotoHydrated(page, `${shop.address}/product/${id}`);
     const names = badges.map(([name]) => name);
@@ -173,6 +177,15 @@ test('every piece wears its badges, each with its explanation', async () => {
       await window.waitFor({ state: 'hidden' });
     }
   }
+  const group = page.getByRole('group', { name: /Colore/ });
+  await group.getByText('Panna e indaco', { exact: true }).first().waitFor();
+  const response = await page.request.get(`${shop.address}/api/product?_id=maglia-marina`);
+  const { model_info } = await response.json();
+  const drawn = await group.locator('label').first().innerHTML();
+  expect(drawn).toContain(model_info[0].color.code);
+  expect(drawn).toContain(model_info[0].color.code2);
+  await page.getByRole('radio', { name: 'Panna e terracotta' }).dispatchEvent('click');
+  await page.getByRole('img', { name: /^Maglia a righe in panna e terracotta/ }).waitFor();
 });
 
 test('stock and price are of this moment, though the page was kept, and a new price is spoken', async () => {
@@ -184,10 +197,7 @@ test('stock and price are of this moment, though the page was kept, and a new pr
     await route.fulfill({ json: { ...product, price: 9900 } });
   });
   await gotoHydrated(page, `${shop.address}${cardigan}`);
-  await page
-    .getByText(/^99,00\s€$/)
-    .first()
-    .waitFor();
+  await expectShown(page.getByText(/^99,00\s€$/));
   await expectShown(page.getByRole('button', { name: 'Avvisami' }));
   const spoken = page.getByRole('status').filter({ hasText: /^Il prezzo ora è 99,00\s€$/ });
   await spoken.waitFor({ state: 'attached' });

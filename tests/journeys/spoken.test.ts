@@ -114,7 +114,7 @@ test('a page that loads says so, and a new one is spoken by its title', async ()
   await expectFocus(page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }));
 });
 
-test('the checkout says which step it is at and which fields it needs, and ties an error of the card to its field', async () => {
+test('the checkout says which step it is at and which fields it needs; a card that is not complete stays at its step, ties its error to its field, and gets the focus', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/card was not accepted/);
@@ -136,7 +136,11 @@ test('the checkout says which step it is at and which fields it needs, and ties 
 
   await fillCustomer(page);
   const number = page.getByRole('textbox', { name: 'Numero della carta' });
+  await page.getByLabel('Intestatario della carta').fill(' ');
   await fillCard(page, '4242424242424241');
+  await page.getByText('Questo campo è necessario').waitFor();
+  await page.getByLabel('Intestatario della carta').fill('Ada Bruni');
+  await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByText('Il numero della carta non è').waitFor();
   expect(await number.getAttribute('aria-invalid')).toBe('true');
   const described = await number.getAttribute('aria-describedby');

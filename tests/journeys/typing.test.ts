@@ -21,7 +21,7 @@ function field(page: Page, name: string) {
   return page.locator(`[name=${name}]`);
 }
 
-test('step 1 asks about what is probably mistyped, takes the answers by keyboard, and waits once for the rest', async () => {
+test('step 1 asks about what is probably mistyped, takes the answers by keyboard, and waits once for the rest; an address that is right as it is typed is not asked about again', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
@@ -61,12 +61,8 @@ test('step 1 asks about what is probably mistyped, takes the answers by keyboard
   await page.getByText('Il CAP 00118 è nel Lazio: è giusto?').waitFor();
   await next.click();
   await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
-});
-
-test('an address that is right as it is typed is not asked about again', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await page.getByRole('heading', { name: 'Informazioni' }).waitFor();
   await fillCustomer(page, { email: 'ada@gmail.it' });
   await page.getByRole('button', { name: 'No, va bene così' }).click();
   const question = page.getByText('Intendevi ada@gmail.com?');

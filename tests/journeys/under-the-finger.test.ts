@@ -71,7 +71,7 @@ test('a colour that is sold out is chosen where the page stands, and the sentenc
   expect((await boxOf(sentence)).bottom).toBeLessThan(phone.viewport.height);
 });
 
-test('the note that a piece is in the cart lies over no size', async () => {
+test('the note that a piece is in the cart lies over no size; the top bar stays while a finger is on it, so that the press is taken', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);
@@ -82,17 +82,13 @@ test('the note that a piece is in the cart lies over no size', async () => {
   const note = page.getByRole('link', { name: 'Prodotto aggiunto al carrello!' });
   await note.waitFor();
   expect((await boxOf(note)).bottom).toBeLessThanOrEqual((await boxOf(sizes)).top);
-});
-
-test('the top bar stays while a finger is on it, so that the press is taken', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   for (const y of [300, 200]) {
     await page.evaluate((wanted) => window.scrollTo(0, wanted), y);
     await untilDrawn(page);
   }
-  const { left, top } = await boxOf(page.getByRole('link', { name: 'Carrello' }));
+  const { left, top } = await boxOf(
+    page.getByRole('banner').getByRole('link', { name: /^Carrello/ }),
+  );
   const finger = await page.context().newCDPSession(page);
   await finger.send('Input.dispatchTouchEvent', {
     type: 'touchStart',
