@@ -23,15 +23,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
     throw new Error('Frames are not looked into, and the page has some');
   // A page keeps axe until it is left: to read it anew takes longer than to run it.
   const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) await load(page);
+  if (!isThere) await page.evaluate(readAxe());
   return page.evaluate(lookForViolations, options);
-}
-
-/** By the protocol of the browser, where the page reads it once; `page.evaluate` hands it over as a value first. */
-async function load(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Runtime.evaluate', { expression: readAxe() });
-  await devtools.detach();
 }
 
 let axe: string | undefined;
