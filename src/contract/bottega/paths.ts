@@ -12,7 +12,7 @@ export function claimPath(token: string, name?: string): string {
   return `${bottegaPath}/entra#${parts.join('&')}`;
 }
 
-/** What `claimPath` has written after the '#'; an unknown name is ''. */
+/** Reads token and name from the part after the '#' of `claimPath`; an unknown name is ''. */
 export function readClaim(hash: string): { token: string; name: string } {
   const link = trimLinkEnd(hash.slice(1));
   const name = new URLSearchParams(link).get('nome') ?? '';

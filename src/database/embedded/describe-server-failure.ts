@@ -32,7 +32,7 @@ export function describeServerFailure({ folder, reason }: Failure): SetupProblem
   return new SetupProblem(sentence({ folder, reason }));
 }
 
-/** Files of the database are missing or damaged. */
+/** Files of the database are missing or damaged, or its whole folder is gone, as with a disk that is not mounted. */
 export class DamagedFolderError extends SetupProblem {
   override name = 'DamagedFolderError';
 

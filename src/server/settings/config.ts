@@ -120,6 +120,7 @@ const cardSchema = settingsSchema
   .extend({
     HOST: host.catch('localhost'),
     ALLOW_SANDBOX: z.string().optional(),
+    // A wrong address has a message of its own.
     PUBLIC_URL: httpUrl.default('http://localhost').catch('https://localhost'),
   });
 

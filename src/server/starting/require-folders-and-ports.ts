@@ -54,7 +54,6 @@ export async function requireFoldersAndPorts(
 
 /** Names that an earlier shop, or a restore, leaves beside the folder `postgres`. */
 const traces = /^(?:mail|backups|postgres\.log|postgres-(?!draft-).+)$/;
-const backup = /^gomitolo-.+\.backup$/;
 
 /**
  * A database that is not there where a shop was before is not made anew: orders would be taken beside the lost ones.
@@ -63,7 +62,9 @@ const backup = /^gomitolo-.+\.backup$/;
 export async function requireDatabaseOfTraces(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'postgres');
   if (await holdsCluster(folder)) return;
-  const found = (await namesIn(dataDir)).filter((name) => traces.test(name)).toSorted();
+  // A command makes no folder.
+  const names = (await isMissing(dataDir)) ? [] : await readdir(dataDir);
+  const found = names.filter((name) => traces.test(name)).toSorted();
   if (found.length === 0) return;
   throw new SetupProblem(
     `There is no database in ${folder}, though a shop was here before (it left ${found.join(', ')} in ${dataDir}): mount its disk, correct DATA_DIR, or restore its last backup (npm run shop -- restore <file>); for a new shop, move what it left away.`,
@@ -75,19 +76,13 @@ export async function requireDatabaseOfTraces(dataDir: string): Promise<void> {
  * @throws SetupProblem
  */
 export async function requireNoBackups(backupDir: string): Promise<void> {
-  const newest = (await namesIn(backupDir))
-    .filter((name) => backup.test(name))
-    .toSorted()
-    .at(-1);
+  // Other starts need not load the code that writes files.
+  const { newestBackup } = await import('#database/backup/keep-backups.ts');
+  const newest = await newestBackup(backupDir);
   if (newest === undefined) return;
   throw new SetupProblem(
-    `There is no shop in the database, though ${backupDir} has backups of one: mount its disk, correct DATA_DIR or DATABASE_URL, or restore the last backup (npm run shop -- restore ${join(backupDir, newest)}); for a new shop, move the backups away.`,
+    `There is no shop in the database, though ${backupDir} has backups of one: mount its disk, correct DATA_DIR or DATABASE_URL, or restore the last backup (npm run shop -- restore ${join(backupDir, newest.name)}); for a new shop, move the backups away.`,
   );
-}
-
-/** The names in a folder; none when it is missing, since a command makes no folder. */
-async function namesIn(folder: string): Promise<string[]> {
-  return (await isMissing(folder)) ? [] : await readdir(folder);
 }
 
 /**

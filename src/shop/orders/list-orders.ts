@@ -1,3 +1,4 @@
+import { nameBuyer } from '#shop/orders/name-buyer.ts';
 import { isLeaving, type OrderGroup, type OrderListItem } from '#contract/bottega/order-fields.ts';
 import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
 import type { ParcelList } from '#contract/bottega/printing.ts';
@@ -130,8 +131,8 @@ export async function listClosedOrders(deps: Deps) {
     orderIds: closed.map(({ card }) => card.id),
     since,
   });
-  return closed.map(({ card: { id, number, name: named, gift, ship_by }, order }) => {
-    const name = gift === undefined ? named : order.customer.email;
+  return closed.map(({ card: { id, number, ship_by }, order }) => {
+    const name = nameBuyer(order) ?? order.customer.email;
     return { id, number, name, ship_by, messaged_at: messages.get(id)?.toISOString() };
   });
 }

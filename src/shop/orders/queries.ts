@@ -17,7 +17,7 @@ export const openStates = sql<OrderState>`('pending', 'requires_action', 'failed
 export const buyerName = sql<string | null>`case when gift_note is null
   then trim(concat_ws(' ', shop_order.first_name, shop_order.last_name)) end`;
 
-/** What a list calls the buyer: the address, when the name is unknown. */
+/** The buyer in a list: the name, or the address when the name is unknown. */
 export const buyerOrEmail = sql<string>`coalesce(${buyerName}, shop_order.email)`;
 
 const orderColumns = [
