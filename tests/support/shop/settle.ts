@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { findDisagreements } from '#support/shop/find-disagreements.ts';
 import { readOutcome, type Traces } from '#support/shop/read-outcome.ts';
 
-/** So long may a shop take to put everything right, on a busy machine. */
-const patienceMs = 90_000;
+/** So long may a shop take to put everything right: the claim of a process that died on an e-mail lasts two minutes. */
+const patienceMs = 180_000;
 const pollMs = 200;
 
 /**
