@@ -14,7 +14,7 @@ import { type SalesWatch, watchSales } from './watch-sales.ts';
 import { workBeside } from './work-beside.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
-const stock = 100_000;
+const stock = 9_000;
 const shownCharacters = 160;
 const calmMs = 12_000;
 /** An answer may wait for the card provider, or for an earlier try with the same key. */
