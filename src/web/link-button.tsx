@@ -9,5 +9,5 @@ interface LinkButtonProps extends LinkProps {
 
 /** A link dressed as a button. */
 export function LinkButton({ look = 'solid', className, ...rest }: LinkButtonProps) {
-  return <Link prefetch="intent" className={classNames(buttonLook(look), className)} {...rest} />;
+  return <Link className={classNames(buttonLook(look), className)} {...rest} />;
 }

@@ -1,7 +1,7 @@
-import type { MetaDescriptor } from 'react-router';
 import { picturePath, shareArea } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
 import { type PagePictures, sitePicture } from '#ui/picture.tsx';
+import type { HeadTag } from '#web/router/route-module.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 
 interface Page {
@@ -27,13 +27,13 @@ export interface SharedPicture {
 export function pageMeta(
   root: { site: { publicUrl: string }; settings: PagePictures } | undefined,
   { title, description, path, picture, type = 'website' }: Page,
-): MetaDescriptor[] {
+): HeadTag[] {
   const page = [{ title }, { name: 'description', content: description }];
   if (!import.meta.env.SSR) return page;
   const origin = root?.site.publicUrl ?? '';
   return [
     ...page,
-    { tagName: 'link', rel: 'canonical', href: `${origin}${path}` },
+    { rel: 'canonical', href: `${origin}${path}` },
     { property: 'og:site_name', content: layoutText.shopName },
     { property: 'og:locale', content: 'it_IT' },
     { property: 'og:type', content: type },
@@ -46,7 +46,7 @@ export function pageMeta(
 }
 
 /** With width and height, so that the picture is shown the first time a link is shared. */
-function openGraphImage(origin: string, { reference, alt }: SharedPicture): MetaDescriptor[] {
+function openGraphImage(origin: string, { reference, alt }: SharedPicture): HeadTag[] {
   return [
     { property: 'og:image', content: origin + picturePath(reference, 'share') },
     { property: 'og:image:type', content: 'image/jpeg' },
@@ -57,7 +57,7 @@ function openGraphImage(origin: string, { reference, alt }: SharedPicture): Meta
 }
 
 /** Head of a screen that failed. */
-export function errorMeta(): MetaDescriptor[] {
+export function errorMeta(): HeadTag[] {
   return [{ title: errorPagesText.error.title }, { name: 'robots', content: 'noindex' }];
 }
 
@@ -67,7 +67,7 @@ export function notFoundMeta() {
 }
 
 /** Head of a screen with one visitor's data: search engines do not index it. */
-export function personalMeta(page: { title: string; description: string }): MetaDescriptor[] {
+export function personalMeta(page: { title: string; description: string }): HeadTag[] {
   return [
     { title: `${page.title} · ${layoutText.shopName}` },
     { name: 'description', content: page.description },

@@ -1,15 +1,7 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from 'react-router';
+import { isRouteErrorResponse, Outlet, ScrollRestoration, useRouteError } from 'react-router';
 import { use, type ReactNode } from 'react';
 import { useRootDataIfAny, type RootData } from './root-data.ts';
 import css from './styles/app.css?inline';
-import type { Route } from './+types/root';
 import { errorMeta, notFoundMeta } from './page-meta.ts';
 import { ErrorScreen, NotFoundScreen } from './errors/error-screen.tsx';
 import { Frame } from './layout/frame.tsx';
@@ -17,38 +9,59 @@ import { shopContext, siteContext } from './loader-contexts.ts';
 import figtree from '#ui/styles/fonts/figtree.woff2?url';
 import fraunces from '#ui/styles/fonts/fraunces.woff2?url';
 import { NonceContext } from './nonce.ts';
+import { Head } from './router/head.tsx';
+import { openDocument } from './router/open-document.ts';
+import type { LoaderArgs } from './router/route-module.ts';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
-export function links(): ReturnType<Route.LinksFunction> {
-  return [
-    { ...font, href: fraunces },
-    { ...font, href: figtree },
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    { rel: 'manifest', href: '/manifest.webmanifest' },
-  ];
-}
+/** For the first page: fonts, and what browsers ask of the head of a site. */
+const links = [
+  { ...font, href: fraunces },
+  { ...font, href: figtree },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
-/** Only drawn when the screen itself could not be: then nothing else names the page. */
-export function meta({ error }: Route.MetaArgs) {
-  if (error === undefined) return [];
-  if (isRouteErrorResponse(error) && error.status === 404) return notFoundMeta();
-  return errorMeta();
-}
-
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+async function loadOnServer({ context }: LoaderArgs): Promise<RootData> {
   const ofPages = await context.get(shopContext).settings.ofPages();
   return { ...ofPages, site: context.get(siteContext) };
 }
 
-/** Seller and settings stay as the first page brought them. */
-export function shouldRevalidate(): boolean {
-  return false;
+export const rootLoader = import.meta.env.SSR ? loadOnServer : openDocument;
+
+export function Root() {
+  return (
+    <Document>
+      <Outlet />
+    </Document>
+  );
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+/** The frame itself could not be drawn, or not be loaded. */
+export function RootError() {
+  return (
+    <Document>
+      <PageError />
+    </Document>
+  );
+}
+
+/** In the place of a page that is not there, or that failed. */
+export function PageError() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <Head tags={isMissing ? notFoundMeta() : errorMeta()} />
+      {isMissing ? <NotFoundScreen /> : <ErrorScreen error={error} />}
+    </>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
   const data = useRootDataIfAny();
   return (
     <html lang="it">
@@ -59,26 +72,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta name="theme-color" content="#f7f3ec" />
         <meta name="api-key" content={data?.site.publicApiKey ?? ''} />
-        <Meta />
         <PageStyle />
-        {import.meta.env.SSR && <Links />}
+        {import.meta.env.SSR && links.map((link) => <link key={link.href} {...link} />)}
       </head>
       <body className="flex min-h-dvh flex-col">
         <Frame data={data}>{children}</Frame>
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );
-}
-
-export default function Root() {
-  return <Outlet />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  return <ErrorScreen error={error} />;
 }
 
 const styleId = 'shop-style';

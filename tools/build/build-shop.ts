@@ -82,7 +82,7 @@ type Plan = How & { fingerprint: string };
  */
 export async function buildShop(root: string, { fingerprint, ...how }: Plan): Promise<void> {
   await rm(join(root, markName), { force: true });
-  await run([program('@react-router/dev', 'bin.cjs'), 'build'], { cwd: root, ...how });
+  await viteBuild('vite.config.ts', { cwd: root, ...how });
   await buildBottega(root, how);
   await buildSandboxScript(root, how);
   await markBuilt(root, fingerprint);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 const folders = ['src', 'tools/build', 'public', 'packages/card-sandbox/src'];
 const files = [
   'package-lock.json',
-  'react-router.config.ts',
   'vite.config.ts',
   'vite.bottega.config.ts',
   'packages/card-sandbox/vite.config.ts',

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import * as build from 'virtual:react-router/server-build';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
@@ -25,7 +24,9 @@ import { createResponseCache } from '#server/page-cache/create-response-cache.ts
 import { onNewDay } from '#server/page-cache/on-new-day.ts';
 import { watchDatabase } from '#server/database/watch-database.ts';
 import { draftPreview } from '#server/pages/draft-preview.ts';
-import { createPageFinder, readRoutes } from '#server/pages/create-page-finder.ts';
+import { createPageFinder, toPageRoute } from '#server/pages/create-page-finder.ts';
+import { readPageScripts, sourceScripts } from '#server/pages/page-scripts.ts';
+import { servedPages } from '#web/render-page.tsx';
 import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { createRenderLimit } from '#server/pages/create-render-limit.ts';
@@ -114,10 +115,11 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const common = { publicUrl, secureCookies: publicUrl.startsWith('https:'), visitor };
   const api: ApiPorts = { ...shop.api, ...common, apiKey: config.publicApiKey };
   const bottega = { ...shop.bottegaApi, ...common, live, drawLabels: createDrawLabels() };
-  const pages = createPageFinder({ routes: readRoutes(build), products });
+  const pages = createPageFinder({ routes: servedPages.map(toPageRoute), products });
   const gate = createRenderLimit({ onLate: (err) => log.error({ err }, 'page took too long') });
   const outages = createOutageWatch(pages);
-  const drawing = { build, mode: parts.mode, log, outages, site: cards.site };
+  const scriptsOf = isLive ? await readPageScripts(folder('client')) : sourceScripts;
+  const drawing = { scriptsOf, log, outages, site: cards.site };
   const { drafts } = bottega.bottega;
   const withDrafts = { ...api.shop, catalogue: { ...api.shop.catalogue, find: drafts.preview } };
   const renderDraft = createPageRenderer({ ...api, ...drawing, shop: withDrafts });

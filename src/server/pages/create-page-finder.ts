@@ -1,11 +1,12 @@
-import { matchRoutes, type ServerBuild } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { feedProducts, sitemapProducts } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { trimLinkEnd } from '#contract/trim-link-end.ts';
 import { countListed, nthPart } from '#contract/catalogue-lists.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import type { ProductIndex } from './create-product-index.ts';
-import { type Audience, pages } from '#web/pages.ts';
+import type { Audience } from '#web/pages.ts';
+import type { ServedPage } from '#web/render-page.tsx';
 
 type Traits = Pick<PageRoute, 'takesForms' | 'hasLoader' | 'audience'>;
 
@@ -114,22 +115,12 @@ function fixedPages(routes: PageRoute[]): Map<string, Traits> {
   for (const route of routes) {
     const { path, known = openPart.test(path) ? [] : [path] } = route;
     for (const address of known) pages.set(address, traitsOf(route));
-    if (route.asksServer) pages.set(`${path}.data`, traitsOfData(route));
   }
   return pages;
 }
 
 function traitsOf({ takesForms, hasLoader, audience }: Traits): Traits {
   return { takesForms, hasLoader, audience };
-}
-
-/** The framework's own call for the data of a page. */
-function traitsOfData({ hasLoader, audience }: Traits): Traits {
-  return {
-    takesForms: false,
-    hasLoader,
-    audience: audience === 'payment' ? 'payment' : 'visitor',
-  };
 }
 
 /** A path that cannot be decoded is matched literally, as the browser does. */
@@ -163,7 +154,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** A page of the table, with what its build says. */
+/** A page of the table, with what its file says. */
 type PageRoute = {
   /** As the table has it: `/product/:id`. */
   path: string;
@@ -174,28 +165,15 @@ type PageRoute = {
   takesForms: boolean;
   /** Its data is loaded on the server, and can depend on the visitor. */
   hasLoader: boolean;
-  /** The browser fetches its data from the framework, on a navigation inside the shop. */
-  asksServer: boolean;
 };
 
-/** The table of pages, as the build has it. */
-export function readRoutes(build: ServerBuild): PageRoute[] {
-  const routes: PageRoute[] = [];
-  for (const route of Object.values(build.routes)) {
-    if (route === undefined || route.parentId === undefined) continue;
-    const { id, module } = route;
-    const path = `/${route.path ?? ''}`;
-    const { audience = 'visitor', known } = pages.find((page) => page.path === path) ?? {};
-    const inBrowser = build.assets.routes[id]?.hasClientLoader ?? false;
-    const hasLoader = module.loader !== undefined;
-    routes.push({
-      path,
-      audience,
-      known,
-      takesForms: module.action !== undefined,
-      hasLoader,
-      asksServer: hasLoader && module.default !== undefined && !inBrowser,
-    });
-  }
-  return routes;
+/** A page of the table, by the exports of its file. */
+export function toPageRoute({ path, audience, known, module }: ServedPage): PageRoute {
+  return {
+    path,
+    audience,
+    known,
+    takesForms: module.action !== undefined,
+    hasLoader: module.loader !== undefined,
+  };
 }

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { askRecipient } from '#api/order-routes.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import type { Shop } from '#shop/create-shop.ts';
@@ -11,6 +11,7 @@ import {
   type Site,
   siteContext,
 } from '#web/loader-contexts.ts';
+import { createPageRendering, type PageScripts } from '#web/render-page.tsx';
 import { outageLine } from '#server/database/create-outage-log.ts';
 import type { OutageWatch } from '#server/http/create-outage-watch.ts';
 import { outageRetrySeconds } from '#server/http/ops-routes.ts';
@@ -19,8 +20,7 @@ import { drawBusyPage } from '#server/http/wait-pages.ts';
 import type { Log } from '#server/log.ts';
 
 type Parts = {
-  build: ServerBuild;
-  mode: 'production' | 'development';
+  scriptsOf: PageScripts;
   shop: Shop;
   site: Site;
   log: Log;
@@ -29,8 +29,8 @@ type Parts = {
 
 /** Renders pages with the context of their loaders and actions. */
 export function createPageRenderer(parts: Parts): PageRenderer {
-  const { build, mode, shop, site, log, outages, limit, visitor } = parts;
-  const handle = createRequestHandler(build, mode);
+  const { scriptsOf, shop, site, log, outages, limit, visitor } = parts;
+  const handle = createPageRendering(scriptsOf);
   return async (request, bindings) => {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);

@@ -15,7 +15,7 @@ export function CategoryCard({ type }: { type: ProductType }) {
   const intent = useIntent(() => categoriesAhead.ask(type));
   const text = shopCardsText.cards[type];
   return (
-    <Link to={paths[type]} prefetch="intent" {...intent} className="group block">
+    <Link to={paths[type]} {...intent} className="group block">
       <span className="block aspect-square overflow-hidden rounded-md bg-fleece md:aspect-piece">
         <Picture
           {...sitePicture(settings, categoryPictures[type])}
@@ -41,7 +41,7 @@ export function CategoryLinks() {
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-6">
       {productTypes.map((type) => (
         <li key={type}>
-          <Link to={paths[type]} prefetch="intent" className="group block">
+          <Link to={paths[type]} className="group block">
             <span className="block aspect-square overflow-hidden rounded-md bg-fleece">
               <Picture
                 {...sitePicture(settings, categoryPictures[type])}

@@ -1,7 +1,7 @@
-import type { MetaDescriptor } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
+import type { HeadTag } from '#web/router/route-module.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
 /** We sell and send in Italy only. */
@@ -19,8 +19,8 @@ export type JsonLd = { '@type': string; [property: string]: unknown };
  * Puts an object into the head of a page, for search engines. They read only the server's HTML, so browsers are
  * spared the code that makes it (`import.meta.env.SSR`), and `page-heading.tsx` removes it with its page.
  */
-export function jsonLd(data: JsonLd): MetaDescriptor {
-  return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
+export function jsonLd(data: JsonLd): HeadTag {
+  return { jsonLd: { '@context': 'https://schema.org', ...data } };
 }
 
 /** Cents as '145.00', by its digits: amounts are never floats. */

@@ -93,7 +93,7 @@ function FooterLinks({ heading, links, columns = false }: FooterLinksProps) {
       <ul className={classNames('mt-2', columns && inColumns)}>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} prefetch="intent" className={footerLink}>
+            <Link to={link.to} className={footerLink}>
               {link.text}
             </Link>
           </li>

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
-import { PrefetchPageLinks } from 'react-router';
+import { use, useEffect, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
-import { useBrowserValue } from '#ui/use-browser-value.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
+import { PrefetchContext } from '#web/router/prefetch-page.ts';
 import type { PaymentStage } from './pay-order.ts';
 
 const ends = [paths.anyAccepted, paths.rejected, paths.error];
@@ -23,9 +22,9 @@ interface OrderButtonProps {
 /** Total, the sentence that the order obliges to pay, and Paga directly below (law.md). */
 export function OrderButton({ totalCents, stage, onPay }: OrderButtonProps) {
   const paying = stage !== undefined;
+  useEndsOfPayment();
   return (
     <div className="pt-6">
-      <PaymentEnds />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <span className="min-w-0 flex-1 basis-40">{checkoutText.totalWithVat}</span>
         <Price cents={totalCents} className="text-xl" />
@@ -46,18 +45,14 @@ export function OrderButton({ totalCents, stage, onPay }: OrderButtonProps) {
   );
 }
 
-/**
- * Fetches the code of everything that a payment can end at: it must be there when the line is gone
- * in the middle of paying. Not in the first HTML, which would ask for data as well.
- */
-function PaymentEnds() {
-  const isBrowser = useBrowserValue(() => true, false);
+/** Fetches the code of everything that a payment can end at: it must be there when the line is gone in the middle of paying. */
+function useEndsOfPayment() {
+  const prefetchPage = use(PrefetchContext);
 
   useEffect(() => {
+    ends.forEach(prefetchPage);
     loadChunk(() => import('./paid-meanwhile.tsx')).catch(logProblem);
-  }, []);
-
-  return isBrowser && ends.map((page) => <PrefetchPageLinks key={page} page={page} />);
+  }, [prefetchPage]);
 }
 
 /** After the first the page says why it waits, after the second that it is late. */

@@ -72,13 +72,13 @@ function Breadcrumb({ type }: { type: ProductType }) {
     >
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
-          <Link to={paths.shop} prefetch="intent" className={wayBack}>
+          <Link to={paths.shop} className={wayBack}>
             {layoutText.shop}
           </Link>
         </li>
         <li aria-hidden>/</li>
         <li>
-          <Link to={paths[type]} prefetch="intent" className={wayBack}>
+          <Link to={paths[type]} className={wayBack}>
             {layoutText[type]}
           </Link>
         </li>

@@ -1,4 +1,3 @@
-import { inRunningOrder } from './chunk-layers.ts';
 import { replayEarlyClicks, scriptsMark } from './replay-early-clicks.ts';
 
 /**
@@ -34,56 +33,28 @@ delete document.documentElement.dataset.waits;
 const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 `;
 
-const preload = /<link rel="modulepreload" href="(?<address>[^"]+)"(?: nonce="[^"]*")?\/>/g;
-/** The server's page says that no script runs; the first one that does takes that back. */
-const unscripted = `<meta id="${scriptsMark}" data-unscripted="">`;
-const keepBack = `delete document.getElementById('${scriptsMark}').dataset.unscripted;
-document.documentElement.dataset.waits = '';`;
-const appScript = /(?<open><script [^>]*type="module"[^>]*>)(?<code>[\s\S]*?)<\/script>/;
-const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");/gm;
-
 /**
- * Rewrites how React Router starts the app. As it comes, a phone asks for 120 KB of scripts before
- * it asks for the picture, and runs them before it paints. A page is seen before it is used.
+ * Script at the end of the first HTML. A phone asks for the picture before it asks for 120 KB of scripts, and paints
+ * before it runs them: all chunks are asked for at once, and each runs in a task of its own, so that a touch waits
+ * for one and not for all.
+ * @param chunks addresses in the order in which they run; the last starts the app
  */
-export function startAfterPaint(html: string): string {
-  const chunks = [...html.matchAll(preload)].flatMap(({ groups }) => groups?.['address'] ?? []);
-  let marked = '';
-  const started = html
-    .replaceAll(preload, '')
-    .replace(appScript, (_script, open: string, code: string) => {
-      const parts = chunks.filter((chunk) => !code.includes(`import("${chunk}")`));
-      const app = code.replaceAll(staticImport, toAwaited);
-      marked = `${open.replace(/ type="module"| async=""/g, '')}${storageFallback}${keepBack}</script>`;
-      return `${open}${replayEarlyClicks}${untilPainted}${ask(chunks)}${run(parts)}${app}</script>`;
-    });
-  return started.replace('</head>', `${unscripted}${marked}</head>`);
-}
-
-/** All chunks at once: one that imports another would not be read before that is asked for. */
-function ask(chunks: string[]): string {
-  return `for (const href of ${JSON.stringify(chunks)}) {
+export function startAfterPaint(chunks: string[]): string {
+  return `void (async () => {${replayEarlyClicks}${untilPainted}
+const chunks = ${JSON.stringify(chunks)};
+for (const href of chunks) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   await rest();
 }
-`;
-}
-
-/** Each chunk in a task of its own, so that a touch waits for one and not for all. */
-function run(chunks: string[]): string {
-  return `for (const href of ${JSON.stringify(inRunningOrder(chunks))}) {
+for (const href of chunks) {
   await import(href);
   await rest();
 }
-`;
-}
-
-function toAwaited(_statement: string, name: string | undefined, address: string): string {
-  return `${name === undefined ? '' : `const ${name} = `}await import(${address});`;
+})()`;
 }
 
 /**
- * Script of the first HTML. Where the browser forbids storage, every access throws, also in React Router's own script:
+ * Script of the head. Where the browser forbids storage, every access throws, also in React Router:
  * this replaces it by storage in memory.
  */
 const storageFallback = `
@@ -101,3 +72,10 @@ for (const name of ['localStorage', 'sessionStorage']) {
   }
 }
 `;
+
+/** The end of the head: says that no script runs, until the first one takes that back. */
+export function scriptedHead(nonce: string): string {
+  const takeBack = `delete document.getElementById('${scriptsMark}').dataset.unscripted;
+document.documentElement.dataset.waits = '';`;
+  return `<meta id="${scriptsMark}" data-unscripted=""><script nonce="${nonce}">${storageFallback}${takeBack}</script>`;
+}

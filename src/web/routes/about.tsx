@@ -7,10 +7,9 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useRootDataIfAny } from '#web/root-data.ts';
-import type { Route } from './+types/about';
+import type { MetaArgs } from '#web/router/route-module.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const root = matches[0].loaderData;
+export function meta({ root }: MetaArgs) {
   return root === undefined ? [] : pageMeta(root, { ...text, path: paths.about });
 }
 

@@ -1,5 +1,4 @@
 import { redirect, useLocation } from 'react-router';
-import type { Route } from './+types/accepted';
 import { paths } from '#contract/paths.ts';
 import { acceptedText } from '#text/payment.ts';
 import { ErrorScreen, OrderPlaced } from '#web/errors/error-screen.tsx';
@@ -9,6 +8,7 @@ import { orderAccepted } from '#web/payment/order-in-address.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
+import type { ErrorProps, LoaderArgs, PageProps } from '#web/router/route-module.ts';
 
 /** No referrer: the address holds the order id, which is secret. */
 export function meta() {
@@ -16,7 +16,7 @@ export function meta() {
   return [...personalMeta(page), { name: 'referrer', content: 'no-referrer' }];
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+async function loadOnServer({ request, context }: LoaderArgs) {
   const orderId = orderAccepted(request.url);
   const checked = orderId ? await context.get(shopContext).orders.check(orderId) : undefined;
   if (!checked?.ok) throw redirect(paths.error);
@@ -26,13 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Not awaited: the skeleton stands until the payment check succeeds. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+function loadInBrowser({ request }: LoaderArgs) {
   const orderId = orderAccepted(request.url);
   if (orderId === undefined) throw redirect(paths.error);
   return { orderId, checked: checkOrder(orderId) };
 }
 
-export default function AcceptedRoute({ loaderData }: Route.ComponentProps) {
+export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
+
+export default function AcceptedRoute({ loaderData }: PageProps<typeof loader>) {
   const { state } = useLocation();
   const { orderId, checked: asked } = loaderData;
   return (
@@ -43,7 +45,7 @@ export default function AcceptedRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** A confirmation that cannot be drawn: the order that the server has checked is placed all the same. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: ErrorProps<typeof loader>) {
   const isPlaced = loaderData !== undefined && !(loaderData.checked instanceof Promise);
   return isPlaced ? <OrderPlaced /> : <ErrorScreen error={error} />;
 }

@@ -3,7 +3,6 @@ import { errorStatus } from '#contract/error.ts';
 import { backInStockPageText as text } from '#text/back-in-stock-page.ts';
 import { shopContext } from '#web/loader-contexts.ts';
 import { personalMeta } from '#web/page-meta.ts';
-import type { Route } from './+types/back-in-stock';
 import { useState } from 'react';
 import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { paths } from '#contract/paths.ts';
@@ -23,13 +22,15 @@ import { Message } from '#web/errors/message.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { TiedParcel } from '#web/payment/tied-parcel.tsx';
+import type { LoaderArgs, PageProps } from '#web/router/route-module.ts';
+import { openDocument } from '#web/router/open-document.ts';
 
 export function meta() {
   return personalMeta(text);
 }
 
 /** Reads only: mail scanners follow the links of e-mails, too. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+async function loadOnServer({ request, context }: LoaderArgs) {
   const token = tokenOf(request);
   const standing = await context.get(shopContext).backInStock.read(token);
   if (standing === undefined) return withStatus({ state: 'unknown' });
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Its only form is 'Non mi interessa più'. */
-export async function action({ request, context }: Route.ActionArgs) {
+async function answerForm({ request, context }: LoaderArgs) {
   const left = await context.get(shopContext).backInStock.leave(tokenOf(request));
   return withStatus({ state: left ? 'left' : 'unknown' });
 }
@@ -61,8 +62,11 @@ type BackInStockPage =
       keptUntil?: string | undefined;
     };
 
+export const loader = import.meta.env.SSR ? loadOnServer : openDocument;
+export const action = import.meta.env.SSR ? answerForm : undefined;
+
 /** How a request stands: the piece can be put into the cart while it is kept, and the request be left. */
-export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
+export default function BackInStock({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const page: BackInStockPage = actionData ?? loaderData;
   const { heading } = text[page.state];
   const drawing = page.state === 'unknown' ? <LoneSock /> : <TiedParcel />;

@@ -1,4 +1,3 @@
-import type { Route } from './+types/cart';
 import { parseCart } from '#shop/cart/parse-cart.ts';
 import { cartText } from '#text/cart.ts';
 import { emptyCart, fetchCartData, type CartResult } from '#web/cart/cart-data.ts';
@@ -7,13 +6,14 @@ import { readCart } from '#web/cart-store/cart-cookie.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
+import type { LoaderArgs, PageProps } from '#web/router/route-module.ts';
 
 export function meta() {
   return personalMeta(cartText);
 }
 
 /** The first HTML: the cart of the request's own cookie, complete. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+async function loadOnServer({ request, context }: LoaderArgs) {
   const { catalogue, cart } = context.get(shopContext);
   const lines = parseCart(cookieOf(request, 'cart'));
   const [products, prices] = await Promise.all([
@@ -25,13 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Not awaited, so that the screen is there at once with its skeletons. */
-export function clientLoader() {
+function loadInBrowser() {
   const lines = readCart();
   const count = lines.length;
   return { result: count === 0 ? emptyCart : fetchCartData(lines), count };
 }
 
-export default function CartRoute({ loaderData }: Route.ComponentProps) {
+export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
+
+export default function CartRoute({ loaderData }: PageProps<typeof loader>) {
   return (
     <Ready value={loaderData.result} skeleton={<CartSkeleton lines={loaderData.count} />}>
       {(result) => <CartScreen result={result} />}

@@ -22,7 +22,6 @@ import { ignoreRejection } from '#web/ready.tsx';
 import { categoriesAhead } from '#web/router/page-memory.ts';
 import { sitePicture } from '#ui/picture.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
-import type { Route } from './+types/category';
 import { useMemo, useRef, useState } from 'react';
 import { productTypes } from '#contract/product-types.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
@@ -35,12 +34,12 @@ import { Button } from '#ui/button.tsx';
 import { afterPaint, FilterBar } from '#web/catalogue/filter-bar.tsx';
 import { filtersInTheWay, knownFilters, withoutFilters } from '#web/catalogue/filter-choices.ts';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/router/route-module.ts';
 
-export function meta({ params, matches, loaderData }: Route.MetaArgs) {
+export function meta({ params, root, loaderData }: MetaArgs<typeof loader, 'category'>) {
   const type = categoryOf(params.category);
   if (type === undefined) return notFoundMeta();
   const { heading, description } = categoryText[type];
-  const root = matches[0].loaderData;
   const page = pageMeta(root, {
     title: `${heading} · ${layoutText.shopName}`,
     description,
@@ -51,11 +50,11 @@ export function meta({ params, matches, loaderData }: Route.MetaArgs) {
   return isFiltered ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
 }
 
-export async function loader({
+async function loadOnServer({
   params,
   request,
   context,
-}: Route.LoaderArgs): Promise<CategoryData> {
+}: LoaderArgs<'category'>): Promise<CategoryData> {
   const type = knownCategory(params.category);
   const filters = readFilters(new URL(request.url).search);
   const { catalogue } = context.get(shopContext);
@@ -68,7 +67,7 @@ export async function loader({
   return { type, filters, list, expected: pageSize };
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs): CategoryData {
+function loadInBrowser({ params, request }: LoaderArgs<'category'>): CategoryData {
   const type = knownCategory(params.category);
   const filters = readFilters(new URL(request.url).search);
   const list = listRequest({ type, filters });
@@ -81,7 +80,9 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs): Categ
   return { type, filters, list: ignoreRejection(asked), expected, shownBefore };
 }
 
-export default function Category({ loaderData }: Route.ComponentProps) {
+export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
+
+export default function Category({ loaderData }: PageProps<typeof loader>) {
   return <CategoryScreen key={loaderData.type} {...loaderData} />;
 }
 
@@ -137,7 +138,7 @@ function CategoryTabs({ current, filters }: { current: ListType; filters: Produc
             <Link
               to={paths[type] + filterSearch(filters)}
               rel={isFiltering(filters) ? 'nofollow' : undefined}
-              prefetch="intent"
+             
               aria-current={type === current ? 'page' : undefined}
               className="inline-flex min-h-12 items-center border-b-2 border-transparent text-sm text-soft transition-colors hover:text-ink aria-[current]:border-terracotta aria-[current]:font-medium aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
             >

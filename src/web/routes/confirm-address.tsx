@@ -10,7 +10,8 @@ import { Message } from '#web/errors/message.tsx';
 import { TiedParcel } from '#web/payment/tied-parcel.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
-import type { Route } from './+types/confirm-address';
+import type { LoaderArgs, PageProps } from '#web/router/route-module.ts';
+import { openDocument } from '#web/router/open-document.ts';
 
 const drawings = {
   open: undefined,
@@ -24,12 +25,12 @@ export function meta() {
 }
 
 /** Reads only: mail scanners follow the links of e-mails, too. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+async function loadOnServer({ request, context }: LoaderArgs) {
   const link = await context.get(shopContext).backInStock.readLink(tokenOf(request));
   return withStatus(link === 'confirmed' ? 'known' : link);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+async function answerForm({ request, context }: LoaderArgs) {
   const before = await context.get(shopContext).backInStock.confirm(tokenOf(request));
   switch (before) {
     case 'open':
@@ -41,7 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
+export const loader = import.meta.env.SSR ? loadOnServer : openDocument;
+export const action = import.meta.env.SSR ? answerForm : undefined;
+
+export default function ConfirmAddress({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return <ConfirmAddressScreen state={actionData ?? loaderData} />;
 }
 

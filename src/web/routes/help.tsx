@@ -13,7 +13,7 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { MeasuredPiece } from '#web/product/measured-piece.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
-import type { Route } from './+types/help';
+import type { MetaArgs } from '#web/router/route-module.ts';
 
 const places = {
   withdrawal: paths.withdrawal,
@@ -22,8 +22,7 @@ const places = {
   exchange: `${paths.terms}#${sectionIds.exchange}`,
 } as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const root = matches[0].loaderData;
+export function meta({ root }: MetaArgs) {
   return root === undefined ? [] : pageMeta(root, { ...text, path: paths.help });
 }
 

@@ -14,22 +14,21 @@ import { logProblem } from '#web/log-problem.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
-import type { Route } from './+types/home';
 import { GiftLinks } from '#web/catalogue/gift-links.tsx';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/router/route-module.ts';
 
 interface HomeData {
   novelties: ArrangedNovelties | Promise<ArrangedNovelties>;
   question: Question | undefined | Promise<Question | undefined>;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ root }: MetaArgs<typeof loader>) {
   const { title, description } = homeText;
-  const root = matches[0].loaderData;
   const page = pageMeta(root, { title, description, path: paths.home });
   return root === undefined || !import.meta.env.SSR ? page : [...page, jsonLd(shopJsonLd(root))];
 }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
+async function loadOnServer({ context }: LoaderArgs): Promise<HomeData> {
   const shop = context.get(shopContext);
   const [products, question] = await Promise.all([
     shop.catalogue.advices(),
@@ -38,11 +37,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   return { novelties: arrangeNovelties(products), question };
 }
 
-export function clientLoader(): HomeData {
+function loadInBrowser(): HomeData {
   return { novelties: askNovelties(), question: askQuestion() };
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
+
+export default function Home({ loaderData }: PageProps<typeof loader>) {
   const { novelties, question } = loaderData;
   return (
     <>

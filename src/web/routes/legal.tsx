@@ -7,16 +7,17 @@ import { LegalScreen } from '#web/legal/legal-screen.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { useRootData } from '#web/root-data.ts';
-import type { Route } from './+types/legal';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/router/route-module.ts';
+import { openDocument } from '#web/router/open-document.ts';
 
 const names = ['terms', 'privacy', 'cookies', 'accessibility', 'guarantee'] as const;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData === undefined ? [] : pageMeta(matches[0].loaderData, loaderData);
+export function meta({ root, loaderData }: MetaArgs<typeof loader>) {
+  return loaderData === undefined ? [] : pageMeta(root, loaderData);
 }
 
 /** With the words of the page: as scripts no browser loads them. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+async function loadOnServer({ url, context }: LoaderArgs) {
   const name = names.find((one) => paths[one] === url.pathname);
   if (name === undefined) throw data(null, { status: 404 });
   const { settings, pages } = context.get(shopContext);
@@ -24,7 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { name, path: paths[name], own, ...legalPages[name](seller) };
 }
 
-export default function Legal({ loaderData }: Route.ComponentProps) {
+export const loader = import.meta.env.SSR ? loadOnServer : openDocument;
+
+export default function Legal({ loaderData }: PageProps<typeof loader>) {
   return (
     <LegalScreen {...loaderData}>
       {loaderData.name === 'guarantee' && <GuaranteeNotice />}

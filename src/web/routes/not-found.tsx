@@ -6,14 +6,16 @@ export function meta() {
   return notFoundMeta();
 }
 
-export function loader() {
+function loadOnServer() {
   return data(null, { status: 404 });
 }
 
 /** Inside the shop nothing needs to be asked: the page is not there. */
-export function clientLoader() {
+function loadInBrowser() {
   return null;
 }
+
+export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
 
 export default function NotFound() {
   return <NotFoundScreen />;

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import type { Route } from './+types/order';
 import { paths } from '#contract/paths.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { orderPageText, orderPageText as text } from '#text/order-page.ts';
@@ -43,13 +42,14 @@ import {
   notesOf,
   refundedOf,
 } from '#web/order-page/order-texts.ts';
+import type { HeadersArgs, LoaderArgs, PageProps } from '#web/router/route-module.ts';
 
 /** No referrer: the address holds the order id, which is secret. */
 export function meta() {
   return [...personalMeta(orderPageText), { name: 'referrer', content: 'no-referrer' }];
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
+export function headers({ actionHeaders }: HeadersArgs) {
   const all = new Headers(actionHeaders);
   all.set('cache-control', 'no-store');
   all.set('referrer-policy', 'no-referrer');
@@ -58,7 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Without the recipient, which the browser asks for itself, or the form with an e-mail address. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+async function loadOnServer({ params, context }: LoaderArgs<'order'>) {
   const asked = await context.get(shopContext).orders.progress(params.order);
   if (!asked.ok && asked.reason === 'not_paid') throw redirect(paths.pay(params.order));
   if (!asked.ok) throw data(null, { status: 404 });
@@ -67,13 +67,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Not awaited: the skeleton stands until the order is there. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+function loadInBrowser({ params }: LoaderArgs<'order'>) {
   if (!isOrderId(params.order)) throw data(null, { status: 404 });
   return { orderId: params.order, asked: ignoreRejection(fetchOrder(params.order)) };
 }
 
 /** The way without JavaScript to see where the order goes. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+async function answerForm({ request, params, context }: LoaderArgs<'order'>) {
   const { revealed, ...init } = await revealByForm(request, {
     orderId: params.order,
     ask: context.get(revealRecipientContext),
@@ -81,7 +81,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(revealed, init);
 }
 
-export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
+export const action = import.meta.env.SSR ? answerForm : undefined;
+
+export default function OrderRoute({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { orderId, asked } = loaderData;
   return (
     <Ready value={asked} skeleton={<FollowedOrderSkeleton />}>

@@ -14,7 +14,8 @@ import type { PayNonceRequest } from '#contract/pay.ts';
 import type { Product } from '#contract/product.ts';
 import { toRefusal } from '#web/payment/refusal.ts';
 import { useCards } from '#web/payment/card-provider.ts';
-import type { Route } from './+types/pay-test';
+import type { LoaderArgs } from '#web/router/route-module.ts';
+import { openDocument } from '#web/router/open-document.ts';
 
 const customer = {
   email: 'prova@example.com',
@@ -37,10 +38,12 @@ export function meta() {
 }
 
 /** The page exists only while the sandbox takes the payments. */
-export function loader({ context }: Route.LoaderArgs) {
+function loadOnServer({ context }: LoaderArgs) {
   if (!context.get(siteContext).cards.sandbox) throw data(null, { status: 404 });
   return null;
 }
+
+export const loader = import.meta.env.SSR ? loadOnServer : openDocument;
 
 /** Tries the older payment flow from end to end, with a test card and an invented customer. */
 export default function PayTest() {

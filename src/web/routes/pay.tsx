@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import type { Route } from './+types/pay';
 import { paths } from '#contract/paths.ts';
 import { payText } from '#text/payment.ts';
 import { orderToPay } from '#web/payment/order-in-address.ts';
@@ -33,6 +32,8 @@ import {
 } from '#web/payment/pay-order.ts';
 import { isFinal, type Refusal } from '#web/payment/refusal.ts';
 import { usePayment } from '#web/payment/use-payment.ts';
+import type { LoaderArgs, PageProps } from '#web/router/route-module.ts';
+import { openDocument } from '#web/router/open-document.ts';
 
 /** No referrer: the address holds the order id, which is secret. */
 export function meta() {
@@ -40,15 +41,17 @@ export function meta() {
 }
 
 /** Only an order that can still be paid has this page. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+async function loadOnServer({ request, context }: LoaderArgs) {
   const orderId = orderToPay(request.url);
   const payable = orderId ? await context.get(findPayableContext)(orderId) : undefined;
   if (payable === undefined) throw redirect(paths.cart);
   return payable;
 }
 
+export const loader = import.meta.env.SSR ? loadOnServer : openDocument;
+
 /** Pays an order that exists: its summary, the card, and an authentication that is still open. */
-export default function PayRoute({ loaderData: payable }: Route.ComponentProps) {
+export default function PayRoute({ loaderData: payable }: PageProps<typeof loader>) {
   const { order, customer } = payable;
   const { provider, stage, payWith, authenticate } = useOrderPayment(payable);
   return (

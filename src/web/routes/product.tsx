@@ -19,7 +19,7 @@ import { breadcrumbJsonLd, productJsonLd } from '#web/json-ld/product-json-ld.ts
 import { jsonLd } from '#web/json-ld/json-ld.ts';
 import { ProductScreen, ProductSkeleton } from '#web/product/product-screen.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
-import type { Route } from './+types/product';
+import type { ErrorProps, LoaderArgs, MetaArgs, PageProps } from '#web/router/route-module.ts';
 
 interface ProductData {
   id: string;
@@ -28,11 +28,10 @@ interface ProductData {
   neighbours: CardProduct[] | Promise<CardProduct[]>;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, root }: MetaArgs<typeof loader>) {
   if (loaderData === undefined) return errorMeta();
   const { product } = loaderData;
   if (product instanceof Promise) return [{ title: layoutText.shopName }];
-  const root = matches[0].loaderData;
   const page = pageMeta(root, {
     title: productText.title(product.name),
     description: productText.metaDescription({
@@ -51,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductData> {
+async function loadOnServer({ params, context }: LoaderArgs<'id'>): Promise<ProductData> {
   const { catalogue } = context.get(shopContext);
   const product = await catalogue.find(params.id);
   if (product === undefined) throw data(null, { status: 404 });
@@ -60,12 +59,14 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   return { id: params.id, product, neighbours };
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs): ProductData {
+function loadInBrowser({ params }: LoaderArgs<'id'>): ProductData {
   const product = ignoreRejection(productsAhead.take(params.id));
   return { id: params.id, product, neighbours: askNeighbours(params.id) };
 }
 
-export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
+
+export default function ProductRoute({ loaderData }: PageProps<typeof loader>) {
   const { id, product, neighbours } = loaderData;
   return (
     <Ready key={id} value={product} skeleton={<ProductSkeleton />}>
@@ -93,7 +94,7 @@ async function askNeighbours(id: string): Promise<CardProduct[]> {
 }
 
 /** A product that cannot be shown leads to `/error`; one that waits for a line is waited for. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: ErrorProps<typeof loader>) {
   const navigate = useNavigate();
   const [waits] = useState(() => needsConnection(error));
 

@@ -1,11 +1,11 @@
-import type { Route } from './+types/rejected';
 import { useLocation } from 'react-router';
 import { rejectedText } from '#text/payment.ts';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { RejectedScreen, rejectionTitle } from '#web/payment/rejected-screen.tsx';
 import { personalMeta } from '#web/page-meta.ts';
+import type { MetaArgs } from '#web/router/route-module.ts';
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location }: MetaArgs) {
   return personalMeta({ ...rejectedText, title: rejectionTitle(location.state) });
 }
 

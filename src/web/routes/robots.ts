@@ -1,11 +1,11 @@
-import type { Route } from './+types/robots';
 import { siteContext } from '#web/loader-contexts.ts';
+import type { LoaderArgs } from '#web/router/route-module.ts';
 
 /**
  * The calls are no pages. Screens of one visitor are not closed here: they carry `noindex`, which a
  * search engine that may not open them would never read.
  */
-export function loader({ context }: Route.LoaderArgs): Response {
+export function loader({ context }: LoaderArgs): Response {
   const { publicUrl } = context.get(siteContext);
   const closed = ['/api/', '/auth_api/', '/webhooks/', '/sandbox/'];
   const lines = [

@@ -5,7 +5,6 @@ import { shopContext } from '#web/loader-contexts.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { toFoundCards, type FoundCards, SearchForm } from '#web/search/search-form.tsx';
-import type { Route } from './+types/search';
 import { type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
@@ -14,8 +13,9 @@ import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { GiftLinks } from '#web/catalogue/gift-links.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/router/route-module.ts';
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const { description } = searchText;
   const q = loaderData?.q ?? '';
   return personalMeta({ title: q === '' ? searchText.title : searchText.titleFor(q), description });
@@ -25,14 +25,14 @@ export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<SearchData> {
+async function loadOnServer({ request, context }: LoaderArgs): Promise<SearchData> {
   const { q, limit } = readAddress(request.url);
   if (q === '') return { q };
   const found = await context.get(shopContext).catalogue.search({ q, limit });
   return { q, found: toFoundCards(found) };
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): SearchData {
+function loadInBrowser({ request }: LoaderArgs): SearchData {
   const { q, limit } = readAddress(request.url);
   if (q === '') return { q };
   return { q, found: ignoreRejection(callApi('search', { q, limit }).then(toFoundCards)) };
@@ -52,8 +52,10 @@ interface SearchData {
   found?: FoundCards | Promise<FoundCards> | undefined;
 }
 
+export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
+
 /** The page of the search: its field and the results. */
-export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
   const { q, found } = loaderData;
   const wantsMore = useRef(false);
 

@@ -7,13 +7,13 @@ import { ApiError } from '#web/api-error.ts';
 import { shopContext } from '#web/loader-contexts.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
-import type { Route } from './+types/shared-wishes';
 import { paths } from '#contract/paths.ts';
 import { productCardText } from '#text/product-card.ts';
 import { CardShelf, ShelfSkeleton } from '#web/catalogue/card-shelf.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
+import type { LoaderArgs, PageProps } from '#web/router/route-module.ts';
 
 interface SharedData {
   /** Undefined for a list that is not there, or not any more. */
@@ -29,18 +29,20 @@ export function headers() {
   return { 'referrer-policy': 'no-referrer' };
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+async function loadOnServer({ params, context }: LoaderArgs<'list'>) {
   const list = await context.get(shopContext).wishes.shared(params.list);
   const found: SharedData = { list };
   return data(found, { status: list === undefined ? errorStatus.not_found : 200 });
 }
 
 /** On the way back from a piece. */
-export function clientLoader({ params }: Route.ClientLoaderArgs): SharedData {
+function loadInBrowser({ params }: LoaderArgs<'list'>): SharedData {
   return { list: ignoreRejection(fetchList(params.list)) };
 }
 
-export default function SharedWishesRoute({ loaderData }: Route.ComponentProps) {
+export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
+
+export default function SharedWishesRoute({ loaderData }: PageProps<typeof loader>) {
   return (
     <Ready value={loaderData.list} skeleton={<SharedWishesSkeleton />}>
       {(list) => <SharedWishesScreen list={list} />}

@@ -4,11 +4,11 @@ import { CategoryCard } from '#web/catalogue/category-links.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { paths } from '#contract/paths.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import type { Route } from './+types/shop';
+import type { MetaArgs } from '#web/router/route-module.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ root }: MetaArgs) {
   const { title, description } = shopCardsText;
-  return pageMeta(matches[0].loaderData, { title, description, path: paths.shop });
+  return pageMeta(root, { title, description, path: paths.shop });
 }
 
 export default function Shop() {

@@ -2,10 +2,10 @@ import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
 import { sitemapProducts } from '#contract/limits.ts';
 import { robotFileNotFound, sitemap, sitemapIndex, sitemapResponse } from '#web/sitemap/sitemap.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
-import type { Route } from './+types/sitemap';
+import type { LoaderArgs } from '#web/router/route-module.ts';
 
 /** The whole sitemap, or the index of its parts, and each of these, counted from 1. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ params, context }: LoaderArgs): Promise<Response> {
   const { publicUrl: origin } = context.get(siteContext);
   const { catalogue } = context.get(shopContext);
   const parts = partsOf(await catalogue.total(), sitemapProducts);

@@ -8,7 +8,6 @@ import { requestWithdrawalContext, reportContext } from '#web/loader-contexts.ts
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useRootData } from '#web/root-data.ts';
-import type { Route } from './+types/withdrawal';
 import { useEffect, useEffectEvent, useState, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { unbroken } from '#text/unbroken.ts';
@@ -30,18 +29,19 @@ import {
   type WithdrawalStage,
 } from '#web/legal/withdrawal-stage.ts';
 import { Button } from '#ui/button.tsx';
+import type { HeadersArgs, LoaderArgs, MetaArgs, PageProps } from '#web/router/route-module.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ root }: MetaArgs) {
   const { title, description } = withdrawalText;
-  return pageMeta(matches[0].loaderData, { title, description, path: paths.withdrawal });
+  return pageMeta(root, { title, description, path: paths.withdrawal });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
+export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
 /** The way without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
+async function answerForm({ request, context }: LoaderArgs) {
   const { stage, ...init } = await withdrawByForm(request, {
     take: context.get(requestWithdrawalContext),
     report: context.get(reportContext),
@@ -52,7 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(stage, init);
 }
 
-export default function WithdrawalRoute({ actionData }: Route.ComponentProps) {
+export const action = import.meta.env.SSR ? answerForm : undefined;
+
+export default function WithdrawalRoute({ actionData }: PageProps<undefined, typeof action>) {
   const { settings } = useRootData();
   const { heading, lead } = withdrawalText;
   return (

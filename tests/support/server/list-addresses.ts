@@ -8,7 +8,7 @@ import { picturePath, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { makeKnown } from '#hostile/requests/make-known.ts';
 import { validRequests } from '#hostile/requests/valid-requests.ts';
-import pageRoutes from '#web/routes.ts';
+import { pages } from '#web/pages.ts';
 import type { TestApp } from '#support/server/open-test-app.ts';
 
 export type AskedAddress = { path: string; bodies: readonly unknown[] };
@@ -36,7 +36,7 @@ export async function listAddresses(app: TestApp, order: string): Promise<AskedA
   const patterns = [
     ...strange,
     ...app.routes.map(({ path }) => path),
-    ...pageRoutes.flatMap(({ path = '' }) => [`/${path}`, `/${path}.data`, `/${path}/`]),
+    ...pages.flatMap(({ path }) => [path, `${path}.data`, `${path}/`]),
     ...Object.values(bottegaCalls).map(({ path }) => path),
     ...['/pay', '/accepted'].map((path) => `${path}?order=${order}`),
   ];

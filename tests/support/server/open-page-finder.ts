@@ -6,7 +6,6 @@ const routes = pages.map((page) => ({
   ...page,
   takesForms: page.path === '/recesso',
   hasLoader: page.path !== '/checkout',
-  asksServer: page.path === '/pay',
 }));
 
 /** Knows the table of pages, and the products with these ids. */
