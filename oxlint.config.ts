@@ -175,13 +175,13 @@ export default {
       },
     },
     {
-      files: ['tools/**', 'packages/yarn-renderer/**', 'src/web/entry.server.tsx'],
+      files: ['tools/**', 'packages/yarn-renderer/**', 'src/web/render-page.tsx'],
       rules: {
         'max-params': 'off',
       },
     },
   ],
-  ignorePatterns: ['/build', '/packages/*/build', 'data', '.react-router', 'src/ui/styles/fonts'],
+  ignorePatterns: ['/build', '/packages/*/build', 'data', 'src/ui/styles/fonts'],
 } satisfies OxlintConfig;
 
 /** Forbids the rooms that are not in the table of this one. */

@@ -9,7 +9,6 @@ const page = { title: 'Negozio', description: 'Tutto il negozio', path: '/shop' 
 
 test('a page tells search engines the one address to keep', () => {
   expect(pageMeta(site, page)).toContainEqual({
-    tagName: 'link',
     rel: 'canonical',
     href: 'https://gomitolo.example/shop',
   });

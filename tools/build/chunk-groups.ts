@@ -4,8 +4,7 @@
  * draws. The schema library is apart: most visitors never need it.
  */
 const layers = {
-  packages:
-    /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\//,
+  packages: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\//,
   schemas: /node_modules\/zod\//,
   root: /src\/(?:ui\/(?!dialog|field|focus|gift-note|text-)|web\/(?:layout(?!\/side-menu)|errors|cart-store|router)\/|web\/(?!email-field)[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:fetch-list|categories|product-card|card-shelf)|web\/json-ld\/json-ld\.ts|shop\/cart\/(?:change-cart|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|legal-page|not-saved|shorten|unbroken)\.ts)/,
   field: /src\/(?:ui\/(?:field|focus|text-area)|web\/email-field)/,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
 
-test.for(['/', '/shop', '/shop/clothes', '/shop/home', '/product/cardigan-alba', '/pay.data'])(
+test.for(['/', '/shop', '/shop/clothes', '/shop/home', '/product/cardigan-alba'])(
   '%s is the address of a page',
   async (path) => {
     const finder = openPageFinder();

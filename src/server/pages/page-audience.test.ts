@@ -26,7 +26,7 @@ test.for(['/pay/test', '/robots.txt', '/sitemap.xml', '/feed/merchant.xml'])(
 
 test('a page of a visitor is the same for everybody when its route has no loader', async () => {
   expect(isSameForEverybody(await find('/checkout'), undefined)).toBe(true);
-  for (const path of ['/pay', '/accepted', '/pay.data', '/rejected']) {
+  for (const path of ['/pay', '/accepted', '/rejected']) {
     expect(isSameForEverybody(await find(path), undefined)).toBe(false);
   }
 });
@@ -49,10 +49,10 @@ test('all empty carts are the same page', async () => {
 });
 
 test('checkout and the pages after it belong to a payment', async () => {
-  const paths = ['/checkout', '/pay', '/pay.data', '/accepted', '/shop', '/cart', '/pay/test'];
+  const paths = ['/checkout', '/pay', '/accepted', '/shop', '/cart', '/pay/test'];
   const pages = await Promise.all(paths.map(find));
   const paying = pages.filter(({ audience }) => audience === 'payment');
-  expect(paying.map(({ path }) => path)).toEqual(['/checkout', '/pay', '/pay.data', '/accepted']);
+  expect(paying.map(({ path }) => path)).toEqual(['/checkout', '/pay', '/accepted']);
 });
 
 test('lists for robots and their numbered parts are known by their address', () => {

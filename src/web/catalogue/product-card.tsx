@@ -61,7 +61,7 @@ export function ProductCard({ product, sizes, first, stays, waits, lead }: Produ
     <div className="relative flex h-full grow flex-col">
       <Link
         to={to}
-       
+
         {...intent}
         viewTransition={moves}
         className="group flex grow flex-col"

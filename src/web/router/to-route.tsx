@@ -1,10 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useParams,
-  useRouteError,
-} from 'react-router';
+import { useActionData, useLoaderData, useLocation, useParams, useRouteError } from 'react-router';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { Head } from './head.tsx';
 import type { Meta, RouteModule } from './route-module.ts';
@@ -18,15 +12,17 @@ export function toRoute(module: RouteModule) {
     loader,
     action,
     handle: { meta, headers } satisfies RouteHandle,
-    Component: Page && (() => (
-      <>
-        {meta && <PageHead meta={meta} />}
-        <Page loaderData={useLoaderData()} actionData={useActionData()} />
-      </>
-    )),
-    ErrorBoundary: ErrorBoundary && (() => (
-      <ErrorBoundary error={useRouteError()} loaderData={useLoaderData()} />
-    )),
+    Component:
+      Page &&
+      (() => (
+        <>
+          {meta && <PageHead meta={meta} />}
+          <Page loaderData={useLoaderData()} actionData={useActionData()} />
+        </>
+      )),
+    ErrorBoundary:
+      ErrorBoundary &&
+      (() => <ErrorBoundary error={useRouteError()} loaderData={useLoaderData()} />),
   };
 }
 

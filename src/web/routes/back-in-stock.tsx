@@ -66,7 +66,10 @@ export const loader = import.meta.env.SSR ? loadOnServer : openDocument;
 export const action = import.meta.env.SSR ? answerForm : undefined;
 
 /** How a request stands: the piece can be put into the cart while it is kept, and the request be left. */
-export default function BackInStock({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+export default function BackInStock({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const page: BackInStockPage = actionData ?? loaderData;
   const { heading } = text[page.state];
   const drawing = page.state === 'unknown' ? <LoneSock /> : <TiedParcel />;

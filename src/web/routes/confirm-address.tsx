@@ -45,7 +45,10 @@ async function answerForm({ request, context }: LoaderArgs) {
 export const loader = import.meta.env.SSR ? loadOnServer : openDocument;
 export const action = import.meta.env.SSR ? answerForm : undefined;
 
-export default function ConfirmAddress({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+export default function ConfirmAddress({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   return <ConfirmAddressScreen state={actionData ?? loaderData} />;
 }
 

@@ -84,7 +84,10 @@ async function answerForm({ request, params, context }: LoaderArgs<'order'>) {
 export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
 export const action = import.meta.env.SSR ? answerForm : undefined;
 
-export default function OrderRoute({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+export default function OrderRoute({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { orderId, asked } = loaderData;
   return (
     <Ready value={asked} skeleton={<FollowedOrderSkeleton />}>
