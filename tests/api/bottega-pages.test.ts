@@ -49,12 +49,6 @@ test.each([
   },
 );
 
-test('a page that is reached inside the shop has the makers’ text too', async () => {
-  await change('page_terms', null, 'Condizioni di prova');
-  await expect.poll(() => pageText(`${paths.terms}.data`)).toContain('Condizioni di prova');
-  await change('page_terms', 'Condizioni di prova', null);
-});
-
 test('of two texts from the same state the second is a 409; the list and the versions say which holds, and by whom', async () => {
   await change('page_privacy', null, 'Prima');
   const refused = await change('page_privacy', null, 'Seconda');

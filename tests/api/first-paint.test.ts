@@ -9,7 +9,7 @@ test.each(pages)('the page %s asks for no script before it is painted', async (p
   const page = await (await app.get(path)).text();
   expect(page).not.toMatch(/<link[^>]+modulepreload/);
   expect(page).not.toMatch(/<script[^>]+src=/);
-  const [, start = ''] = /<script>(void [\s\S]*?)<\/script>/.exec(page) ?? [];
+  const [, start = ''] = /<script[^>]*>(void [\s\S]*?)<\/script>/.exec(page) ?? [];
   const paint = start.indexOf('await new Promise((go) => (document.hidden');
   expect(paint).toBeGreaterThan(0);
   expect(start.indexOf('/assets/')).toBeGreaterThan(paint);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 const folders = ['src', 'tools/build', 'public', 'packages/card-sandbox/src'];
 const files = [
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
   'vite.bottega.config.ts',
