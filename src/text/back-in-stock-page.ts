@@ -36,7 +36,6 @@ export const backInStockPageText = {
   leave: 'Non mi interessa più',
   toPiece: 'Vai al pezzo',
   toShop: 'Vai al negozio',
-  gone: 'Nel frattempo il giorno è passato, o il pezzo è stato ordinato: adesso non possiamo più metterlo da parte.',
   notSaved: {
     full: 'Il carrello è pieno: togli qualcosa e riprova.',
     no_cookies: notSavedText.no_cookies,

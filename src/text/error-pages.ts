@@ -20,7 +20,7 @@ export const errorPagesText = {
     lead: 'Una parte della pagina non è arrivata. Di solito basta ricaricare: il tuo carrello resta dov’è.',
     reload: 'Ricarica la pagina',
   },
-  missingPressed: 'Non è arrivato. Controlla la connessione e riprova.',
+  missingPressed: 'Non è arrivato. Controlla la connessione e riprova, o ricarica la pagina.',
   noLine: {
     heading: 'Sei senza connessione',
     lead: 'Non riusciamo a caricare questa pagina. Appena torna la connessione si apre da sola: il tuo carrello resta dov’è.',

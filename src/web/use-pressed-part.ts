@@ -8,16 +8,20 @@ type Load<Module> = () => Promise<Module>;
 
 /**
  * Loads the script that a press needs: `loadPressed(() => import('./heavy.ts'))`. A failure is said over the page, and
- * resolves with undefined; the next press loads it again.
+ * resolves with undefined. Without a line nothing is asked for, so that the next press can load it: a browser keeps a
+ * module that failed until the page is left.
  */
 export function useLoadPressed(): <Module>(load: Load<Module>) => Promise<Module | undefined> {
   const showPopup = useShowPopup();
-  return (load) =>
-    loadChunk(load).catch((problem: unknown) => {
+  return async (load) => {
+    try {
+      if (navigator.onLine) return await loadChunk(load);
+    } catch (problem) {
       logProblem(problem);
-      showPopup({ kind: 'problem', text: errorPagesText.missingPressed });
-      return undefined;
-    });
+    }
+    showPopup({ kind: 'problem', text: errorPagesText.missingPressed });
+    return undefined;
+  };
 }
 
 /** A component whose script a press loads, such as a window; `Part` is undefined until it is there. */

@@ -28,40 +28,39 @@ test('a part of a product’s page that throws offers a reload, and the rest of 
   expect(await page.getByText('Ooops').count()).toBe(0);
 });
 
-test('a part behind a press that did not load says so, and comes at the next press', async () => {
+test('a part behind a press that did not load says so, and comes at the next press with a line, or on a page that is reloaded', async () => {
   await using visit = await openVisit({ viewport: { width: 390, height: 844 } });
   const { page } = visit;
-  visit.tolerate(/chunk did not load|ERR_FAILED/);
-  const parts =
-    /assets\/(?:side-menu|zoom-dialog|quality-dialog|size-finder|send-back-in-stock-request)-/;
-  await page.route(parts, (route) => route.abort());
+  visit.tolerate(/chunk did not load|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba#Rosso%20robbia/S`);
   await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
-  const presses = [
-    'Apri il menu',
-    'Ingrandisci l’immagine',
-    '100% lana',
-    'Quanto mi sta?',
-    'Avvisami',
-  ];
-  const message = page.getByText('Non è arrivato. Controlla la connessione e riprova.');
-  for (const name of presses) {
-    await page.getByRole('button', { name }).click();
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const message = page.getByText('Non è arrivato. Controlla la connessione e riprova');
+  async function expectRefused(name: string) {
+    await press(name);
     await expectShown(message);
     await page.clock.runFor(4_000);
     await message.waitFor({ state: 'detached' });
   }
-  await page.unroute(parts);
-  for (const name of ['Apri il menu', 'Ingrandisci l’immagine', '100% lana']) {
-    await page.getByRole('button', { name }).click();
+  await page.context().setOffline(true);
+  const dialogs = ['Apri il menu', 'Ingrandisci l’immagine', '100% lana'];
+  for (const name of [...dialogs, 'Quanto mi sta?', 'Avvisami']) await expectRefused(name);
+  await page.context().setOffline(false);
+  const zoom = '**/assets/zoom-dialog-*';
+  await page.route(zoom, (route) => route.abort());
+  await expectRefused('Ingrandisci l’immagine');
+  await page.unroute(zoom);
+  await press('Quanto mi sta?');
+  await expectShown(page.getByRole('textbox', { name: 'Giro torace, in centimetri' }));
+  await press('Avvisami');
+  await expectShown(page.getByText('Richiesta inviata!'));
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  for (const name of dialogs) {
+    await press(name);
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
-  await expectShown(page.getByRole('textbox', { name: 'Giro torace, in centimetri' }));
-  await page.getByRole('button', { name: 'Avvisami' }).click();
-  await expectShown(page.getByText('Richiesta inviata!'));
 });
 
 test('the end of a page that did not load comes when the line is back', async () => {

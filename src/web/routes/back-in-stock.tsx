@@ -1,4 +1,4 @@
-import { data, useNavigate, useRevalidator } from 'react-router';
+import { data, useNavigate } from 'react-router';
 import { errorStatus } from '#contract/error.ts';
 import { backInStockPageText as text } from '#text/back-in-stock-page.ts';
 import { shopContext } from '#web/loader-contexts.ts';
@@ -149,7 +149,7 @@ function Ways({ page }: { page: Extract<BackInStockPage, { token: string }> }) {
 
 function whyNot(problem: unknown): string {
   if (!(problem instanceof ApiError)) return errorText.internal;
-  return isGone(problem) ? text.gone : problem.message;
+  return problem.message;
 }
 
 function isGone(problem: unknown): boolean {
@@ -159,7 +159,6 @@ function isGone(problem: unknown): boolean {
 /** Puts the piece that is kept into the cart, once, and leads there. */
 function useTakeReturned(token: string) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -179,9 +178,9 @@ function useTakeReturned(token: string) {
       await navigate(paths.cart);
     } catch (problem) {
       logProblem(problem);
-      setFailure(whyNot(problem));
       // The page says that it is kept: it is to say what became of it.
-      if (isGone(problem)) await revalidate();
+      if (isGone(problem)) location.reload();
+      else setFailure(whyNot(problem));
     } finally {
       setBusy(false);
     }

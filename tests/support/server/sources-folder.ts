@@ -7,7 +7,12 @@ export async function sourcesFolder(): Promise<string> {
   const root = await newFolder();
   await mkdir(join(root, 'src'));
   await writeFile(join(root, 'src', 'shop.ts'), 'export {};\n');
-  for (const name of ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.bottega.config.ts']) {
+  for (const name of [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.bottega.config.ts',
+  ]) {
     await writeFile(join(root, name), '');
   }
   await mkdir(join(root, 'packages', 'card-sandbox'), { recursive: true });
