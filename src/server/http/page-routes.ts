@@ -104,10 +104,12 @@ export function pageRoutes({
   });
   const onError = () => new Response('Richiesta troppo grande', { status: 413 });
   routes.post('*', bodyLimit({ maxSize: formBytes, onError }), async (context) => {
-    const form = await sameOriginForm(context.req.raw, security.publicUrl);
-    if (form === undefined) return new Response('Modulo di un altro sito', { status: 403 });
-    const typed = form.clone();
-    const page = await drawn({ request: form, bindings: context.env, ...context.get('page') });
+    const request = context.req.raw;
+    if (!isOwnForm(request.headers, security.publicUrl)) {
+      return new Response('Modulo di un altro sito', { status: 403 });
+    }
+    const typed = request.clone();
+    const page = await drawn({ request, bindings: context.env, ...context.get('page') });
     const again = page.status === 503 ? await drawBusyForm(typed) : undefined;
     return again === undefined ? page : finishPage(again, security);
   });
@@ -173,27 +175,11 @@ function withoutOrder(address: string): string | undefined {
   return undefined;
 }
 
-/**
- * A posted form, when no page of another site sent it: every browser names the origin of a form that
- * it posts across.
- * @returns the request as it was posted to that origin, which a proxy's inner address is not;
- *   undefined when another site's page sent it
- */
-async function sameOriginForm(request: Request, publicUrl: string): Promise<Request | undefined> {
-  const { pathname, search } = new URL(request.url);
-  const { method, headers, signal } = request;
-  if (isFromOtherSite(headers, publicUrl)) return undefined;
+/** Whether no page of another site posted a form: every browser names the origin of a form that it posts across. */
+function isOwnForm(headers: Headers, publicUrl: string): boolean {
+  if (isFromOtherSite(headers, publicUrl)) return false;
   const origin = namedOrigin(headers) ?? new URL(publicUrl).origin;
-  if (!isOwnOrigin(origin, { publicUrl, host: headers.get('host') })) return undefined;
-  const body = await request.arrayBuffer();
-  const posted = new Headers(headers);
-  if (posted.has('origin')) posted.set('origin', origin);
-  return new Request(new URL(pathname + search, origin), {
-    method,
-    headers: posted,
-    signal,
-    body,
-  });
+  return isOwnOrigin(origin, { publicUrl, host: headers.get('host') });
 }
 
 /** A page that sends no referrer names no origin either; whether it is ours, the browser then says. */

@@ -95,9 +95,7 @@ function MissingSection() {
 export function needsConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'ChunkLoadError') return true;
-  if (navigator.onLine) return false;
-  // React Router calls the server's loaders by a plain fetch, which fails with a TypeError.
-  return error instanceof TypeError || (error instanceof ApiError && error.code === 'offline');
+  return !navigator.onLine && error instanceof ApiError && error.code === 'offline';
 }
 
 type Line = 'unknown' | 'asked' | 'down';
