@@ -1,8 +1,8 @@
 import { hashToken } from '#shop/hash-token.ts';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
-import type { Database, Db } from '#database/tables.ts';
+import type { Db, Tx } from '#database/tables.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail } from '#shop/emails/statements.ts';
 import type { BackInStockRequest, SkuName } from './back-in-stock-request.ts';
@@ -24,22 +24,22 @@ export async function addRequest(
   if ([email, ...Object.values(name)].some((text) => text.includes('\0'))) {
     return { ok: false, reason: 'not_found' };
   }
-  return db.transaction().execute(async (transaction) => {
-    const sku = (await findSku(transaction, name)) ?? (await findRenamedSku(transaction, name));
+  return db.transaction().execute(async (tx) => {
+    const sku = (await findSku(tx, name)) ?? (await findRenamedSku(tx, name));
     if (sku === undefined) return { ok: false, reason: 'not_found' };
     if (sku.quantity > 0) return { ok: false, reason: 'in_stock' };
     if (sku.isBeingPaid) return { ok: false, reason: 'being_paid' };
     const request = { email, skuId: sku.id };
-    const existing = await findOpenRequest(transaction, request);
+    const existing = await findOpenRequest(tx, request);
     if (existing?.isRecent) return { ok: true };
     const { mailbox, perDay } = emailQuota(email);
-    const mayWrite = await countEmail(transaction, { kind: 'interest', subject: mailbox, perDay });
+    const mayWrite = await countEmail(tx, { kind: 'interest', subject: mailbox, perDay });
     // The first e-mail may still be on its way.
     if (existing !== undefined && !mayWrite) return { ok: true };
-    if (existing !== undefined) await deleteRequests(transaction, sql`id = ${existing.id}`);
-    const added = await insert(transaction, request);
+    if (existing !== undefined) await deleteRequests(tx, sql`id = ${existing.id}`);
+    const added = await insert(tx, request);
     if (added !== undefined && mayWrite) {
-      await sendJobs(transaction, { name: 'interest-received', data: { subjectId: added.id } });
+      await sendJobs(tx, { name: 'interest-received', data: { subjectId: added.id } });
     }
     return { ok: true };
   });
@@ -186,17 +186,14 @@ export async function forgetOldRequests(db: Db): Promise<number> {
  * deleted here only, so that no reservation outlives its request.
  * @returns how many were deleted
  */
-export async function deleteRequests(
-  transaction: Transaction<Database>,
-  which: RawBuilder<boolean>,
-): Promise<number> {
+export async function deleteRequests(tx: Tx, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from back_in_stock_request where ${which} returning id
-  `.execute(transaction);
+  `.execute(tx);
   // In a statement of its own: the first may have waited for a reservation to be inserted, and does not see it.
   await sql`
     delete from stock_reservation using unnest(${rows.map(({ id }) => id)}::bigint[]) as gone(id)
     where stock_reservation.order_id = ${reservationNameOf(sql`gone.id`)}
-  `.execute(transaction);
+  `.execute(tx);
   return rows.length;
 }

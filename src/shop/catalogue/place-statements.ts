@@ -12,7 +12,7 @@ interface Place {
 
 /** The places from one of these products to the other, in their order, locked until the transaction ends. */
 export async function readPlaces(
-  transaction: Tx,
+  tx: Tx,
   { productId, before }: { productId: string; before: string },
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
@@ -22,23 +22,23 @@ export async function readPlaces(
       and (select max(position) from product where id in (${productId}, ${before}))
     order by position
     for no key update
-  `.execute(transaction);
+  `.execute(tx);
   return rows;
 }
 
 /** Positions are unique at each row: the products first leave theirs, for places below all others. */
-export async function writePositions(transaction: Tx, places: readonly Place[]): Promise<void> {
+export async function writePositions(tx: Tx, places: readonly Place[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   await sql`
     update product
     set position = position - (select max(position) - min(position) + 1 from product)
     where id = any (${ids})
-  `.execute(transaction);
+  `.execute(tx);
   await sql`
     update product set position = place.position
     from json_to_recordset(${JSON.stringify(places)}) as place(id text, position bigint)
     where product.id = place.id
-  `.execute(transaction);
+  `.execute(tx);
 }
 
 /** The cover of the first colour on sale of the row of `product`. */

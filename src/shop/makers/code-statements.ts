@@ -1,7 +1,7 @@
 import { hashToken } from '#shop/hash-token.ts';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
-import type { Database, Db } from '#database/tables.ts';
+import type { Db, Tx } from '#database/tables.ts';
 import type { CodeRequest, CodeTrial, NewCode, NewSession } from './maker.ts';
 import { hashCode, makerColumns, selectMaker } from './queries.ts';
 import { addSession } from './session-statements.ts';
@@ -30,18 +30,17 @@ export async function requestCode(
   { email, session, deviceToken, ...code }: Request,
 ): Promise<CodeRequest> {
   const { now } = code;
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (tx) => {
     // The lock lets the requests for one maker be counted one after the other.
-    const found = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
-    const isIn =
-      found !== undefined && (await isSignedIn(transaction, { maker: found, session, now }));
+    const found = await selectMaker(tx, email).forUpdate().executeTakeFirst();
+    const isIn = found !== undefined && (await isSignedIn(tx, { maker: found, session, now }));
     const maker = found?.isConfirmed || isIn ? found : undefined;
     const isTrusted =
-      maker !== undefined && (isIn || (await isTrustedDevice(transaction, { maker, deviceToken })));
+      maker !== undefined && (isIn || (await isTrustedDevice(tx, { maker, deviceToken })));
     const isTooMany =
-      maker !== undefined && (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now }));
+      maker !== undefined && (await hasTooMany(tx, { makerId: maker.id, isTrusted, now }));
     const reader = isTooMany ? undefined : maker;
-    await addCodeRequest({ sendJobs, transaction }, { ...code, makerId: reader?.id, isTrusted });
+    await addCodeRequest({ sendJobs, tx }, { ...code, makerId: reader?.id, isTrusted });
     if (reader === undefined) return isTooMany ? 'too_many' : 'unknown_address';
     return 'sent';
   });
@@ -49,7 +48,7 @@ export async function requestCode(
 
 /** Inserts a request for a code and queues its e-mail; without a maker no e-mail is sent. */
 export async function addCodeRequest(
-  { sendJobs, transaction }: { sendJobs: SendJobs; transaction: Transaction<Database> },
+  { sendJobs, tx }: { sendJobs: SendJobs; tx: Tx },
   {
     token,
     makerId,
@@ -58,7 +57,7 @@ export async function addCodeRequest(
     expiresAt,
   }: NewCode & { makerId: string | undefined; isTrusted: boolean },
 ): Promise<void> {
-  const { id } = await transaction
+  const { id } = await tx
     .insertInto('sign_in_code')
     .values({
       maker_id: makerId ?? null,
@@ -70,7 +69,7 @@ export async function addCodeRequest(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (makerId === undefined) return;
-  await sendJobs(transaction, { name: 'sign-in-code', data: { subjectId: id } });
+  await sendJobs(tx, { name: 'sign-in-code', data: { subjectId: id } });
 }
 
 /** Whether the browser is signed in as this maker. */
@@ -129,8 +128,8 @@ export async function setCode(
   db: Db,
   { requestId, code, now }: { requestId: string; code: string; now: Date },
 ): Promise<{ email: string } | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const request = await transaction
+  return db.transaction().execute(async (tx) => {
+    const request = await tx
       .selectFrom('sign_in_code')
       .innerJoin('maker', 'maker.id', 'sign_in_code.maker_id')
       .where('sign_in_code.id', '=', requestId)
@@ -140,7 +139,7 @@ export async function setCode(
       .forUpdate('sign_in_code')
       .executeTakeFirst();
     if (request === undefined) return undefined;
-    await transaction
+    await tx
       .updateTable('sign_in_code')
       .set({ code_hash: hashCode(code, request.token_hash) })
       .where('id', '=', requestId)
@@ -160,16 +159,16 @@ export async function tryCode(
 ): Promise<CodeTrial> {
   const tokenHash = hashToken(token);
   const codeHash = hashCode(code, tokenHash);
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (tx) => {
     // The lock keeps the maker's address and access as they are until the end.
-    await transaction
+    await tx
       .selectFrom('sign_in_code')
       .innerJoin('maker', 'maker.id', 'sign_in_code.maker_id')
       .where('token_hash', '=', tokenHash)
       .select('maker.id')
       .forNoKeyUpdate('maker')
       .execute();
-    const request = await transaction
+    const request = await tx
       .updateTable('sign_in_code')
       .set({ tries: sql<number>`tries + 1` })
       .set({
@@ -186,12 +185,12 @@ export async function tryCode(
     if (usedAt === null || makerId === null) {
       return { ok: false, reason: tries < most.tries ? 'wrong_code' : 'used_up' };
     }
-    const maker = await transaction
+    const maker = await tx
       .updateTable('maker')
       .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, ${session.now})` })
       .where('id', '=', makerId)
       .returning(makerColumns)
       .executeTakeFirstOrThrow();
-    return { ok: true, session: await addSession(transaction, maker, session) };
+    return { ok: true, session: await addSession(tx, maker, session) };
   });
 }
