@@ -10,7 +10,7 @@ import * as passkeys from '#shop/makers/passkeys.ts';
 import { admit, shutOut, signOut } from './makers/sessions.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
-import { inviteMaker, removeMaker, withdrawInvitation } from '#shop/makers/people.ts';
+import { inviteMaker, removeMaker, withdrawInvitation } from '#shop/makers/people-statements.ts';
 import { listPeople } from '#shop/makers/people-queries.ts';
 import type { PasskeyDeps } from './makers/passkey.ts';
 import { listPasskeys } from './makers/passkey-queries.ts';

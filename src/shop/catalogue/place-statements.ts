@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { orderedLists } from '#contract/bottega/products.ts';
-import { pictureReference } from '#contract/paths.ts';
 import type { Db, Tx } from '#database/tables.ts';
-import { coverPicture } from './queries.ts';
+import { coverPicture, toImg } from './queries.ts';
 
 /** A product's place in the order of all products, of which each list shows some. */
 interface Place {
@@ -60,9 +59,5 @@ export async function readOrder(db: Db, list: (typeof orderedLists)[number]) {
     .orderBy('product.position')
     .select(['product.id', 'product.name', productCover.as('cover')])
     .execute();
-  return rows.map(({ id, name, cover }) => ({
-    id,
-    name,
-    ...(cover !== null && { img: pictureReference(cover.name, cover.version) }),
-  }));
+  return rows.map(({ cover, ...product }) => ({ ...product, img: toImg(cover) }));
 }

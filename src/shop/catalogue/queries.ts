@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CatalogueLists } from '#contract/catalogue-lists.ts';
 import { pageSize } from '#contract/limits.ts';
 import { pictureReference } from '#contract/paths.ts';
-import type { Product, ProductType, Variant } from '#contract/product.ts';
+import type { Color, Product, ProductType, Variant } from '#contract/product.ts';
 import type { Db } from '#database/tables.ts';
 import { withoutNulls } from '#database/without-nulls.ts';
 import type { ListedProduct } from '#shop/shop.ts';
@@ -114,6 +114,11 @@ export const coverPicture = sql<{ name: string; version: string } | null>`(
   order by variant_picture.position
   limit 1
 )`;
+
+/** The reference to a cover that was read with `coverPicture`. */
+export function toImg(cover: { name: string; version: string } | null): string | undefined {
+  return cover === null ? undefined : pictureReference(cover.name, cover.version);
+}
 
 /** The pictures of the row of `variant`, in their order. */
 export const variantPictures = sql<{ name: string; version: string; text: string | null }[]>`array(
@@ -233,13 +238,18 @@ function pictureTextsOf(row: VariantRow): Pick<Variant, 'img_texts'> {
   return texts.some((text) => text !== '') ? { img_texts: texts } : {};
 }
 
+/** The colour of a row of `variant`. */
+export function toColor(row: Pick<VariantRow, 'color_code' | 'color_code2' | 'color_name'>): Color {
+  return {
+    code: row.color_code,
+    ...(row.color_code2 !== null && { code2: row.color_code2 }),
+    name: row.color_name,
+  };
+}
+
 function toVariant(row: VariantRow): Variant {
   return {
-    color: {
-      code: row.color_code,
-      ...(row.color_code2 !== null && { code2: row.color_code2 }),
-      name: row.color_name,
-    },
+    color: toColor(row),
     imgs: row.pictures.map(({ name }) => pictureReference(name, undefined)),
     img_versions: row.pictures.map(({ version }) => version),
     sizes: row.sizes.map(({ name, quantity }) => ({ size: name, stock: quantity ?? 0 })),
