@@ -96,19 +96,6 @@ export async function saveOffSale(
   }
 }
 
-/** The lowest price of the last 30 days, that of today included, in cents: shown once the price is lowered. */
-export async function readLowestPrice(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ lowest: number }>`
-    with spans as (
-      select price_cents, lead(since) over (order by since) as until
-      from price_history where product_id = ${id}
-    )
-    select min(price_cents) as lowest from spans
-    where until is null or until > now() - interval '30 days'
-  `.execute(db);
-  return rows[0]?.lowest ?? 0;
-}
-
 /** This id, shortened, or the first that no product has of `<id>-2`, `<id>-3`. */
 export async function findFreeId(tx: Tx, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`

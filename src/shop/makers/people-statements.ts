@@ -3,8 +3,7 @@ import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { hashToken } from '#shop/hash-token.ts';
 import type { Deps } from '#shop/deps.ts';
-import { claimMs } from './claim-bottega.ts';
-import type { Maker, MakerSession } from './maker.ts';
+import { claimMs, type Maker, type MakerSession } from './maker.ts';
 import { hasAddress, makerColumns, selectMaker } from './queries.ts';
 
 /** A change of who works here. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#database/tables.ts';
 import type { Deps } from '#shop/deps.ts';
-import { addCodeRequest, hasTooMany } from './code-statements.ts';
-import type { ConfirmationRequest, Maker, MakerSession, NewCode, NewSession } from './maker.ts';
+import { addCodeRequest, hasTooMany, newCode } from './code-statements.ts';
+import type { Maker, MakerSession, NewCode, NewSession } from './maker.ts';
 import { hasAddress, hasMaker, makerColumns, selectMaker } from './queries.ts';
 import { recordPeopleEvent } from './people-statements.ts';
 import { addSession } from './session-statements.ts';
@@ -109,18 +109,42 @@ async function findOrAddMaker(
   return { maker, isNew: true };
 }
 
+type Asked =
+  /** `token` binds the code to the browser. */
+  { ok: true; token: string } | { ok: false; reason: Exclude<ConfirmationRequest, 'sent'> };
+
+/** Sends the code that confirms the address of a signed-in maker, for `signIn`. */
+export async function askConfirmation(
+  deps: Deps,
+  { by, email }: { by: MakerSession; email: string },
+): Promise<Asked> {
+  const { report } = deps;
+  const { maker, id: device } = by;
+  const code = newCode(deps);
+  const outcome = await requestConfirmation(deps, { ...code, makerId: maker.id, email });
+  if (outcome !== 'sent') {
+    report.warn('bottega_refused', { way: 'confirmation', reason: outcome, device });
+    return { ok: false, reason: outcome };
+  }
+  if (email !== maker.email) report.info('bottega_email_corrected', { maker: maker.id, device });
+  return { ok: true, token: code.token };
+}
+
+/** Outcome of a request to confirm an address; `known_address` is another maker's. */
+type ConfirmationRequest = 'sent' | 'confirmed' | 'known_address' | 'too_many';
+
 /**
  * Queues the e-mail with a code that confirms the address of a maker. Another address than before replaces it, and the
  * codes sent to the old one are void; all in one transaction. Of two simultaneous requests for an address, one
  * succeeds.
  */
-export async function requestConfirmation(
+async function requestConfirmation(
   { db, sendJobs }: Queue,
   { makerId, email, ...code }: NewCode & { makerId: string; email: string },
 ): Promise<ConfirmationRequest> {
   const { now } = code;
   const asking = db.transaction().execute(async (tx): Promise<ConfirmationRequest> => {
-    // The maker is locked before the codes, as in `tryCode`.
+    // The maker is locked before the codes, as in `signIn`.
     const maker = await tx
       .selectFrom('maker')
       .where('id', '=', makerId)
