@@ -4,7 +4,7 @@ import { readOptions } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { isLocalHost } from '#server/http/ip-addresses.ts';
 import { offerClaim } from '#shop/makers/claim-bottega.ts';
-import { letMakerGo } from '#shop/makers/people.ts';
+import { letMakerGo } from '#shop/makers/people-statements.ts';
 
 export const bottegaCommand: Command = {
   usage: 'bottega [--out <e-mail>]',

@@ -73,11 +73,9 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection of the sandbox lost');
   const { pool, close } = openDatabase(databaseUrl, { max: 4, patienceMs: 15_000, onIdleError });
   const webhookUrl = `${ownOrigin({ host: config.host, port: shopPort })}/webhooks/stripe`;
-  const { publicUrl } = config;
   const sandbox = createSandbox({
     ...sandboxKeys,
     pool,
-    publicUrl,
     webhookUrl,
     enabledEvents,
     deliverAfterMs,

@@ -4,13 +4,9 @@ import { type CatalogueDeps, createCatalogue } from '#shop/catalogue/create-cata
 import { createPlaceOrder, type PayConcurrency } from '#shop/checkout/place-order.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
 import type { CheckoutDeps } from '#shop/checkout/reserve-order.ts';
-import {
-  readRequest,
-  requestBackInStock,
-  takeReturned,
-} from '#shop/back-in-stock/request-back-in-stock.ts';
+import { readRequest, takeReturned } from '#shop/back-in-stock/request-back-in-stock.ts';
 import { readEmailVerification } from '#shop/back-in-stock/queries.ts';
-import { leaveRequest } from '#shop/back-in-stock/statements.ts';
+import { leaveRequest, requestBackInStock } from '#shop/back-in-stock/statements.ts';
 import { confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
 import { bindUseCases } from '#shop/bind-use-cases.ts';
 import { answerOrder } from '#shop/orders/answer-order.ts';

@@ -37,7 +37,7 @@ test('only what stands in quotes is read as text', () => {
 
 test.each([
   'src/text/*.ts',
-  'packages/card-sandbox/src/browser/messages-it.ts',
+  'packages/card-sandbox/src/browser/messages.ts',
   'src/web/checkout/regions.ts',
 ])('the Italian of %s is set as a typesetter would', async (pattern) => {
   const sources = await readAll(pattern);

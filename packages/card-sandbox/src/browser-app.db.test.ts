@@ -144,27 +144,6 @@ test('a challenge is not answered with a wrong secret or the name of another cha
   });
 });
 
-test('a page confirms an automatic intent but not a manual one', async () => {
-  const confirm = ({ id, client_secret }: Stripe.PaymentIntent, payment_method: string) =>
-    call(`/payment_intents/${id}/confirm`, { client_secret: client_secret ?? '', payment_method });
-  expect(await confirm(await intent({}), 'pm_card_visa')).toMatchObject({
-    status: 200,
-    body: { status: 'succeeded' },
-  });
-  expect(await confirm(await intent({}), 'pm_card_chargeDeclined')).toMatchObject({
-    status: 402,
-    body: {
-      error: { code: 'card_declined', payment_intent: { status: 'requires_payment_method' } },
-    },
-  });
-  expect(
-    await confirm(await intent({ confirmation_method: 'manual' }), 'pm_card_visa'),
-  ).toMatchObject({
-    status: 400,
-    body: { error: { code: 'payment_intent_invalid_parameter' } },
-  });
-});
-
 test('nothing of the server half can be reached from a page', async () => {
   const { browserApp } = bench.sandbox;
   const headers = { authorization: `Bearer ${sandboxKeys.secretKey}` };

@@ -88,18 +88,12 @@ test('no table holds a card number or a security code', async () => {
 
 test('a token pays once, as payment method data', async () => {
   const token = await bench.stripe.tokens.create({
-    card: {
-      number: '4242424242424242',
-      exp_month: '12',
-      exp_year: String(nextYear),
-      cvc: '123',
-      name: 'Ada',
-    },
+    card: { ...card('4242424242424242'), exp_month: '12', exp_year: String(nextYear) },
   });
   expect(token).toMatchObject({
     object: 'token',
     used: false,
-    card: { brand: 'Visa', last4: '4242', name: 'Ada' },
+    card: { brand: 'Visa', last4: '4242' },
   });
   const pay = () =>
     bench.stripe.rawRequest('POST', '/v1/payment_intents', {
@@ -112,7 +106,7 @@ test('a token pays once, as payment method data', async () => {
     });
   expect(await pay()).toMatchObject({
     status: 'succeeded',
-    payment_method: { billing_details: { name: 'Ada' }, card: { last4: '4242' } },
+    payment_method: { card: { last4: '4242' } },
   });
   expect(await bench.stripe.tokens.retrieve(token.id)).toMatchObject({ used: true });
   await expect(pay()).rejects.toMatchObject({
@@ -143,10 +137,8 @@ test('billing details and metadata are kept with the payment method', async () =
       address: { city: 'Lecce', postal_code: '73100', country: 'IT' },
     },
     metadata: { source: 'test' },
-    allow_redisplay: 'limited',
   });
   expect(await bench.stripe.paymentMethods.retrieve(method.id)).toMatchObject({
-    allow_redisplay: 'limited',
     billing_details: { name: 'Ada', phone: null, address: { city: 'Lecce', line1: null } },
     card: {
       checks: {

@@ -15,7 +15,7 @@ export type Sandbox = {
   serverApp: Hono<SandboxEnv>;
   /** `/sandbox/v1/*` with the publishable key and `/sandbox/stripe.js`: mount it at the root of the page's origin. */
   browserApp: Hono<SandboxEnv>;
-  /** Begins to deliver webhooks, and to end refunds that take their time. */
+  /** Begins to deliver webhooks. */
   start(): void;
   /** Ends deliveries; resolves when none is under way. */
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   const endpoint = { url: webhookUrl ?? '', secret: webhookSecret, timeoutMs: webhookTimeoutMs };
   const enabled = new Set(settings.enabledEvents ?? eventTypes);
   const delivers = (type: EventType) => webhookUrl !== null && enabled.has(type);
-  const deliveries = deliveryLoop({ pool, endpoint, delivers, deliverAfterMs, clock, log });
+  const deliveries = deliveryLoop({ pool, endpoint, deliverAfterMs, clock, log });
   const parts: SandboxParts = {
     pool,
     secretKey: settings.secretKey,
@@ -39,7 +39,6 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     scriptPath: settings.scriptPath ?? join(import.meta.dirname, '../build/stripe.js'),
     delivers,
     webhookUrl,
-    publicUrl: settings.publicUrl ?? null,
     clock,
     log,
     isOfProgram: settings.isOfProgram ?? (() => false),

@@ -22,14 +22,6 @@ test.for([
   ['ExpiredCard', 'expired_card', 'expired_card', 'confirm_card_data', '03', '54'],
   ['IncorrectCvc', 'incorrect_cvc', 'incorrect_cvc', 'confirm_card_data', '03', 'N7'],
   ['ProcessingError', 'processing_error', 'processing_error', 'try_again_later', undefined, '06'],
-  [
-    'VelocityLimitExceeded',
-    'card_declined',
-    'card_velocity_exceeded',
-    'try_again_later',
-    '02',
-    '61',
-  ],
 ] as const)(
   'pm_card_chargeDeclined%s is told with %s, %s, %s, %s and %s',
   async ([name, code, decline_code, advice_code, network_advice_code, network_decline_code]) => {
@@ -73,19 +65,6 @@ test('the seller is told the words of the bank', async () => {
   expect(lost.outcome?.seller_message).toBe('The bank returned the decline code `lost_card`.');
 });
 
-test('a card that is too risky is blocked before the bank is asked', async () => {
-  const error = await refusalOf('pm_card_radarBlock');
-  expect(error).toMatchObject({ code: 'card_declined', decline_code: 'fraudulent' });
-  expect(error.network_decline_code).toBeUndefined();
-  expect((await chargeOf(error)).outcome).toMatchObject({
-    network_status: 'not_sent_to_network',
-    reason: 'highest_risk_level',
-    risk_level: 'highest',
-    rule: 'block_if_high_risk',
-    type: 'blocked',
-  });
-});
-
 test('a card that is no test card is not sent to a bank', async () => {
   const card = { number: '4539148803436467', exp_month: 12, exp_year: 2040, cvc: '123' };
   const { id } = await bench.stripe.paymentMethods.create({ type: 'card', card });
@@ -95,12 +74,6 @@ test('a card that is no test card is not sent to a bank', async () => {
     network_status: 'not_sent_to_network',
     type: 'invalid',
   });
-});
-
-test('a card that could be attached is refused when it is charged', async () => {
-  const method = await bench.stripe.paymentMethods.retrieve('pm_card_chargeCustomerFail');
-  expect(method.card?.last4).toBe('0341');
-  expect(await refusalOf(method.id)).toMatchObject({ decline_code: 'generic_decline' });
 });
 
 test('every error of a request that was let in says where its log would be', async () => {

@@ -135,7 +135,6 @@ test.for([
   ['faults', { kind: 'fail', path: '/v1/charges', colour: 'red' }],
   ['webhook_faults', { kind: 'drop', event_type: 'charge.invented' }],
   ['challenge', { payment_intent: 'pi_1', answer: 'maybe' }],
-  ['resend', {}],
 ] as const)('a control call %s with %o is answered 400', async ([path, order]) => {
   expect(await bench.control('POST', path, order)).toMatchObject({
     status: 400,

@@ -108,7 +108,6 @@ test.for([
   ['an unknown parameter', { colour: 'red' }],
   ['an amount below the smallest', { amount: 49 }],
   ['an unknown currency', { currency: 'zzz' }],
-  ['parameters that do not go together', { confirm: false, off_session: true }],
   ['two payment methods', { payment_method_data: { type: 'card', card: { token: 'tok_visa' } } }],
   ['a card without a number', { payment_method_data: { type: 'card', card: { cvc: '123' } } }],
   ['a member that cannot be expanded', { expand: ['amount'] }],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brandName, cardBrand } from './cards/card-brand.ts';
-import type { CardBehaviour, RefundOutcome, ThreeDSecureSupport } from './cards/card-behaviour.ts';
+import type { CardBehaviour } from './cards/card-behaviour.ts';
 import { issuerRefusal } from './cards/issuer-refusals.ts';
 import { testCards, type TestCard } from './cards/test-cards.ts';
 import { browserRoutes } from './http/browser-app.ts';
@@ -40,45 +40,23 @@ function callRow({ method, path, params, answers }: Route): string[] {
   return [code(`${method} ${path}`), names.map(code).join(', ')];
 }
 
-function cardRow({ number, names, funding, country, coBrand, behaviour }: TestCard): string[] {
-  const brand = brandName(cardBrand(number));
-  const network = coBrand === null ? '' : `, ${coBrand}`;
+function cardRow({ number, names, funding, behaviour }: TestCard): string[] {
   const kind = funding === 'credit' ? '' : `, ${funding}`;
   return [
     number,
-    `${brand}${network}, ${country}${kind}`,
+    `${brandName(cardBrand(number))}${kind}`,
     names.map(code).join(', '),
     deeds(behaviour).join('; ') || 'pays',
   ];
 }
 
-function deeds({ issuer, threeDSecure, checks, risk, refunds }: CardBehaviour): string[] {
+function deeds({ issuer, threeDSecure }: CardBehaviour): string[] {
   const refusal = issuerRefusal(issuer);
-  const failing = Object.entries(checks).map(([check, result]) => `${code(check)}: ${result}`);
   return [
-    authentication[threeDSecure],
+    threeDSecure === 'required' ? 'asks for 3-D Secure' : null,
     refusal && `refused: ${code(refusal.code)}, ${code(refusal.declineCode)}`,
-    ...failing,
-    risk === 'normal' ? null : `risk: ${risk}`,
-    refunding[refunds],
   ].filter((deed) => deed !== null);
 }
-
-const authentication: Record<ThreeDSecureSupport, string | null> = {
-  required: 'asks for 3-D Secure',
-  required_on_session: 'asks for 3-D Secure unless `off_session`',
-  required_broken: 'asks for 3-D Secure, which fails: `card_declined`, `generic_decline`',
-  optional: 'asks for 3-D Secure when the payment does',
-  optional_broken: 'pays although 3-D Secure fails when the payment asks for it',
-  unenrolled: null,
-  unsupported: 'pays without 3-D Secure, which it does not know',
-};
-
-const refunding: Record<RefundOutcome, string | null> = {
-  succeeds: null,
-  succeeds_later: 'its refunds are pending and succeed after some seconds',
-  fails_later: 'its refunds fail after some seconds',
-};
 
 function code(text: string): string {
   return `\`${text}\``;

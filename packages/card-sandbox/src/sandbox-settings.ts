@@ -19,8 +19,6 @@ export type SandboxSettings = {
   enabledEvents?: readonly EventType[];
   /** The delay of an event after its cause; absent: none. Stripe's come later than the answer. */
   deliverAfterMs?: number;
-  /** Origin of the browser half, for links to its pages. Absent: the origin that each request came to. */
-  publicUrl?: string;
   /** Path of the built browser half, served as `/sandbox/stripe.js`. */
   scriptPath?: string;
   clock?: () => Date;

@@ -1,28 +1,14 @@
-import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { useIntentBench } from '#testing/open-intent-bench.ts';
 import { createTestDatabase } from '#testing/create-test-database.ts';
 import { openTestSandbox } from '#testing/open-test-sandbox.ts';
-import { cardBrand, cvcLength, numberLengths } from './cards/card-brand.ts';
+import { cardBrand, numberLengths } from './cards/card-brand.ts';
 import { passesLuhn } from './cards/passes-luhn.ts';
 import { readyMadeCard } from './cards/ready-made-card.ts';
 import { testCards } from './cards/test-cards.ts';
 import { migrations } from './store/migrations.ts';
 
 const bench = useIntentBench();
-
-const billing_details = {
-  address: { line1: 'Via Roma 1', postal_code: '73100', city: 'Lecce', country: 'IT' },
-};
-
-async function chargeWith(number: string): Promise<Stripe.Charge> {
-  const cvc = '1234'.slice(0, cvcLength(cardBrand(number)));
-  const card = { number, cvc, exp_month: 12, exp_year: new Date().getUTCFullYear() + 2 };
-  const method = await bench.stripe.paymentMethods.create({ type: 'card', card, billing_details });
-  const { latest_charge: charge } = await bench.hold(method.id, { expand: ['latest_charge'] });
-  if (charge === null || typeof charge === 'string') throw new Error('The charge is not expanded');
-  return charge;
-}
 
 test('every test card has a number of its brand, and numbers and names are there once', () => {
   for (const { number } of testCards) {
@@ -43,16 +29,6 @@ test('every name stands for its card, as a method and as a token', () => {
     }
   }
 });
-
-test.for(['it', 'visa_chargeDeclinedVelocityLimitExceeded', 'threeDSecureOptional', 'refundFail'])(
-  'the ready-made method and token %s can be read and used',
-  async (name) => {
-    const method = await bench.stripe.paymentMethods.retrieve(`pm_card_${name}`);
-    const made = { type: 'card', card: { token: `tok_${name}` } } as const;
-    const { card } = await bench.stripe.paymentMethods.create(made);
-    expect(card?.fingerprint).toBe(method.card?.fingerprint);
-  },
-);
 
 test('a ready-made method is read as a new one, which then has an id of its own', async () => {
   const method = await bench.stripe.paymentMethods.retrieve('pm_card_mastercard');
@@ -85,81 +61,12 @@ test('a ready-made token is read as the token of its card', async () => {
   });
 });
 
-test.for([
-  ['4000003800000008', 'visa', 'IT', 'credit'],
-  ['4000058260000005', 'visa', 'GB', 'debit'],
-  ['5555558265554449', 'mastercard', 'GB', 'credit'],
-  ['3566002020360505', 'jcb', 'JP', 'credit'],
-  ['6205500000000000004', 'unionpay', 'CN', 'credit'],
-  ['6011981111111113', 'discover', 'US', 'debit'],
-  ['36227206271667', 'diners', 'US', 'credit'],
-  ['4000056655665556', 'visa', 'US', 'debit'],
-  ['2223003122003222', 'mastercard', 'US', 'credit'],
-  ['378282246310005', 'amex', 'US', 'credit'],
-] as const)('card %s is a %s of %s (%s) and pays', async ([number, brand, country, funding]) => {
-  const charge = await chargeWith(number);
-  expect(charge.paid).toBe(true);
-  expect(charge.payment_method_details?.card).toMatchObject({ brand, country, funding });
-});
-
-test.for([
-  ['pm_card_visa_cartesBancaires', 'visa', ['cartes_bancaires', 'visa']],
-  ['pm_card_mastercard_debit_eftposAuCoBranded', 'mastercard', ['eftpos_au', 'mastercard']],
-  ['pm_card_visa', 'visa', ['visa']],
-] as const)('%s is a %s on the networks %j', async ([id, brand, available]) => {
-  const { card } = await bench.stripe.paymentMethods.retrieve(id);
-  expect(card).toMatchObject({ brand, networks: { available } });
-});
-
-const allPass = {
-  address_line1_check: 'pass',
-  address_postal_code_check: 'pass',
-  cvc_check: 'pass',
-};
-
-test.for([
-  ['4242424242424242', {}, 'normal'],
-  ['4000000000000101', { cvc_check: 'fail' }, 'normal'],
-  ['4000058400307872', { cvc_check: 'fail' }, 'elevated'],
-  ['4000000000000036', { address_postal_code_check: 'fail' }, 'normal'],
-  ['4000058400306072', { address_postal_code_check: 'fail' }, 'elevated'],
-  ['4000000000000028', { address_line1_check: 'fail' }, 'normal'],
-  [
-    '4000000000000010',
-    { address_line1_check: 'fail', address_postal_code_check: 'fail' },
-    'normal',
-  ],
-  [
-    '4000000000000044',
-    { address_line1_check: 'unavailable', address_postal_code_check: 'unavailable' },
-    'normal',
-  ],
-  ['4000000000009235', {}, 'elevated'],
-  ['4000000000004954', {}, 'highest'],
-] as const)('card %s pays with checks %o and a risk that is %s', async ([number, checks, risk]) => {
-  const charge = await chargeWith(number);
-  expect(charge.payment_method_details?.card?.checks).toEqual({ ...allPass, ...checks });
-  expect(charge.outcome).toMatchObject({ risk_level: risk, type: 'authorized' });
-});
-
-test('a check that has nothing to look at cannot fail', async () => {
-  const card = { number: '4000000000000101', exp_month: 12, exp_year: 2040 };
-  const method = await bench.stripe.paymentMethods.create({ type: 'card', card });
-  await bench.hold(method.id);
-  const { card: used } = await bench.stripe.paymentMethods.retrieve(method.id);
-  expect(used?.checks).toEqual({
-    address_line1_check: null,
-    address_postal_code_check: null,
-    cvc_check: null,
-  });
-});
-
 /** As they were kept before cards had more than an issuer and a challenge. */
 function keptLongAgo(id: string, behaviour: object) {
   const path = id.startsWith('tok_') ? '{card,behaviour}' : '{behaviour}';
   return bench.database.pool.query<{ row: object }>(
     `select to_jsonb(d) || jsonb_build_object('secrets',
-       jsonb_set(secrets #- '{card,networks}', $2, $3)) as row
+       jsonb_set(secrets, $2, $3)) as row
      from sandbox.document d where id = $1`,
     [id, path, behaviour],
   );
@@ -197,13 +104,9 @@ test('methods and tokens of an older sandbox still pay as they did', async () =>
       confirm: true,
       use_stripe_sdk: true,
       allowed_payment_method_types: ['card'],
-      expand: ['payment_method'],
       ...chosen,
     });
   expect(await pay({ payment_method: method.id })).toMatchObject({ status: 'requires_action' });
   const chosen = { payment_method_data: { type: 'card', card: { token: token.id } } };
-  expect(await pay(chosen)).toMatchObject({
-    status: 'succeeded',
-    payment_method: { card: { networks: { available: ['visa'] } } },
-  });
+  expect(await pay(chosen)).toMatchObject({ status: 'succeeded' });
 });

@@ -33,14 +33,12 @@ export async function openTestSandbox(
     webhookUrl = null,
     enabledEvents,
     deliverAfterMs,
-    publicUrl,
     clock,
     scriptPath,
   }: {
     webhookUrl?: string | null;
     enabledEvents?: readonly EventType[];
     deliverAfterMs?: number;
-    publicUrl?: string;
     clock?: () => Date;
     scriptPath?: string;
   } = {},
@@ -51,7 +49,6 @@ export async function openTestSandbox(
     webhookUrl,
     enabledEvents,
     deliverAfterMs,
-    publicUrl,
     clock,
     scriptPath,
   });

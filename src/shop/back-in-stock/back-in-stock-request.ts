@@ -1,12 +1,5 @@
 import type { EmailPiece } from '#shop/emails/email.ts';
 
-/** A SKU by the names on its product's page. */
-export interface SkuName {
-  productId: string;
-  colorName: string;
-  size: string;
-}
-
 /** The request of an address to hear when a SKU is back in stock. */
 export interface BackInStockRequest {
   email: string;

@@ -6,15 +6,10 @@ import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import type { Db } from '#database/tables.ts';
 import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { findRequest } from '#shop/back-in-stock/queries.ts';
-import { addRequest, forgetOldRequests } from '#shop/back-in-stock/statements.ts';
+import { forgetOldRequests, requestBackInStock } from '#shop/back-in-stock/statements.ts';
 import { addEmailVerification, confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
 
-const request = {
-  productId: 'cardigan-alba',
-  colorName: 'Rosso',
-  size: 'S',
-  email: 'ada@example.it',
-};
+const request = { _id: 'cardigan-alba', colour: 'Rosso', size: 'S', email: 'ada@example.it' };
 const notFound = { ok: false, reason: 'not_found' };
 
 /** A catalogue whose size S is sold out, with the verified address ada@example.it. */
@@ -24,8 +19,15 @@ async function openRequests(db: Db) {
   const { jobs, sendJobs } = createMemoryJobs();
   await confirm(db, request.email);
   const add = (changes: Partial<typeof request> = {}) =>
-    addRequest({ db, sendJobs }, { ...request, ...changes });
+    ask({ db, sendJobs }, { ...request, ...changes });
   return { jobs, add, offer: () => offerReturns({ db, sendJobs }) };
+}
+
+function ask(
+  deps: Parameters<typeof requestBackInStock>[0],
+  { email, colour, ...piece }: typeof request,
+) {
+  return requestBackInStock(deps, { email, product: { ...piece, color: { name: colour } } });
 }
 
 async function confirm(db: Db, email: string): Promise<void> {
@@ -59,8 +61,8 @@ test('a request is kept and its confirmation queued', async () => {
 test('a request of a page with the old spelling of a colour and a size is kept, one of a size that is gone is not', async () => {
   await using database = await createTestDatabase();
   const { add } = await openRequests(database.db);
-  expect(await add({ colorName: 'ROSSO', size: 's' })).toEqual({ ok: true });
-  expect(await add({ colorName: 'Rosso', size: 'XXL' })).toEqual(notFound);
+  expect(await add({ colour: 'ROSSO', size: 's' })).toEqual({ ok: true });
+  expect(await add({ colour: 'Rosso', size: 'XXL' })).toEqual(notFound);
 });
 
 test('asking twice, even at once and in capitals, keeps one request and queues one e-mail', async () => {
@@ -77,7 +79,7 @@ test('asking twice, even at once and in capitals, keeps one request and queues o
 test('a piece that does not exist is not kept', async () => {
   await using database = await createTestDatabase();
   const { jobs, add } = await openRequests(database.db);
-  for (const change of [{ productId: 'none' }, { colorName: 'Verde' }, { size: 'S\0' }]) {
+  for (const change of [{ _id: 'none' }, { colour: 'Verde' }, { size: 'S\0' }]) {
     expect(await add(change)).toEqual(notFound);
   }
   expect(jobs).toEqual([]);
@@ -87,7 +89,7 @@ test('a request whose e-mail cannot be queued is not kept', async () => {
   await using database = await createTestDatabase();
   await openRequests(database.db);
   const sendJobs = () => Promise.reject(new Error('no queue'));
-  await expect(addRequest({ db: database.db, sendJobs }, request)).rejects.toThrow('no queue');
+  await expect(ask({ db: database.db, sendJobs }, request)).rejects.toThrow('no queue');
   expect(await database.db.selectFrom('back_in_stock_request').select('id').execute()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db } from '#database/tables.ts';
 import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { findRequest, readEmailVerification } from '#shop/back-in-stock/queries.ts';
-import { addRequest, forgetOldRequests } from '#shop/back-in-stock/statements.ts';
+import { forgetOldRequests, requestBackInStock } from '#shop/back-in-stock/statements.ts';
 import { addEmailVerification, confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
 import type { Job } from '#shop/job.ts';
 
@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterEach(() => database[Symbol.asyncDispose]());
 
 function ask(size: string, from = email) {
-  const request = { productId: 'cardigan-alba', colorName: 'Rosso', size, email: from };
-  return addRequest({ db, sendJobs }, request);
+  const product = { _id: 'cardigan-alba', color: { name: 'Rosso' }, size };
+  return requestBackInStock({ db, sendJobs }, { email: from, product });
 }
 
 async function states(): Promise<string[]> {

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { lockSkus } from '#shop/orders/statements.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
-import type { Database } from '#database/tables.ts';
+import type { Tx } from '#database/tables.ts';
 import type { Deps } from '#shop/deps.ts';
 
 /** The advisory lock of an offer: an arbitrary number, the same in every version of the shop. */
@@ -23,28 +23,25 @@ const reservedPerAddress = 3;
  */
 export async function offerReturns(ports: Ports): Promise<number> {
   // Two transactions: passing on locks requests first; reserving locks SKUs first, as the sale of a reserved piece does.
-  await oneAtATime(ports, async (transaction) => {
-    const passedOn = await passOn(transaction);
-    await ports.sendJobs(transaction, passedOn.map(toJob('piece-passed-on')));
+  await oneAtATime(ports, async (tx) => {
+    const passedOn = await passOn(tx);
+    await ports.sendJobs(tx, passedOn.map(toJob('piece-passed-on')));
   });
-  const offered = await oneAtATime(ports, async (transaction) => {
-    const skus = await findReturned(transaction);
-    await lockSkus(transaction, skus);
-    const reserved = await reserve(transaction, skus);
-    await ports.sendJobs(transaction, reserved.map(toJob('back-in-stock')));
+  const offered = await oneAtATime(ports, async (tx) => {
+    const skus = await findReturned(tx);
+    await lockSkus(tx, skus);
+    const reserved = await reserve(tx, skus);
+    await ports.sendJobs(tx, reserved.map(toJob('back-in-stock')));
     return reserved;
   });
   return offered.length;
 }
 
 /** Two nodes at the same time would both offer the same pieces. */
-function oneAtATime<Result>(
-  { db }: Ports,
-  work: (transaction: Transaction<Database>) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${offeringLock})`.execute(transaction);
-    return work(transaction);
+function oneAtATime<Result>({ db }: Ports, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${offeringLock})`.execute(tx);
+    return work(tx);
   });
 }
 
@@ -53,7 +50,7 @@ function toJob(name: 'piece-passed-on' | 'back-in-stock') {
 }
 
 /** Ends the requests whose day is over, unless their piece is being paid. */
-async function passOn(transaction: Transaction<Database>): Promise<string[]> {
+async function passOn(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update back_in_stock_request set state = 'passed'
     where state = 'told' and reserved_until <= now() and not exists (
@@ -61,13 +58,13 @@ async function passOn(transaction: Transaction<Database>): Promise<string[]> {
       where stock_reservation.reserved_for = back_in_stock_request.id
         and stock_reservation.expires_at > now()
     )
-    returning id`.execute(transaction);
+    returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** SKUs on sale that are in stock and waited for. */
-async function findReturned(transaction: Transaction<Database>): Promise<{ skuId: string }[]> {
-  return transaction
+async function findReturned(tx: Tx): Promise<{ skuId: string }[]> {
+  return tx
     .selectFrom('sku')
     .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
@@ -97,10 +94,7 @@ const reservedFor = sql<number>`(
 )`;
 
 /** Counts the stock again, now that the SKUs are locked. */
-async function reserve(
-  transaction: Transaction<Database>,
-  skus: readonly { skuId: string }[],
-): Promise<string[]> {
+async function reserve(tx: Tx, skus: readonly { skuId: string }[]): Promise<string[]> {
   const ids = skus.map(({ skuId }) => skuId);
   const { rows } = await sql<{ id: string }>`
     with offered as (
@@ -125,6 +119,6 @@ async function reserve(
     )
     insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
     select ${reservationNameOf(sql`offered.id`)}, sku_id, 1, reserved_until, id from offered
-    returning reserved_for as id`.execute(transaction);
+    returning reserved_for as id`.execute(tx);
   return rows.map(({ id }) => id);
 }

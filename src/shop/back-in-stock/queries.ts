@@ -1,8 +1,7 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { pictureReference } from '#contract/paths.ts';
-import { coverPicture } from '#shop/catalogue/queries.ts';
+import { coverPicture, toColor, toImg } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
 import type { BackInStockRequest, EmailVerification } from './back-in-stock-request.ts';
@@ -110,17 +109,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirs
 
 /** The piece of a row of `selectRequests`. */
 export function toPiece(row: Row): EmailPiece {
-  const { picture } = row;
   return {
     _id: row.product_id,
     name: row.name,
-    color: {
-      code: row.color_code,
-      ...(row.color_code2 !== null && { code2: row.color_code2 }),
-      name: row.color_name,
-    },
+    color: toColor(row),
     size: row.size,
-    ...(picture && { img: pictureReference(picture.name, picture.version) }),
+    img: toImg(row.picture),
   };
 }
 

@@ -1,26 +1,11 @@
 import type { CartLine } from '#contract/cart.ts';
-import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 import { findProduct } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
 import { findRequestByLink } from './queries.ts';
-import { addRequest, takeReserved } from './statements.ts';
-import type { Deps, TimedDeps } from '#shop/deps.ts';
-
-/**
- * Records the request of an address to hear when a SKU is back, and answers by e-mail. A SKU in stock is refused. So is
- * one whose last piece is being paid: a shopper could reserve pieces without paying and request them meanwhile. An
- * address that is not verified is sent a link; the answer is the same for all addresses, so that it does not tell
- * which of them the shop has on record.
- */
-export async function requestBackInStock(
-  deps: Pick<Deps, 'db' | 'sendJobs'>,
-  { email, product }: BackInStockParams,
-): ReturnType<typeof addRequest> {
-  const { _id: productId, color, size } = product;
-  return addRequest(deps, { email, productId, colorName: color.name, size });
-}
+import { takeReserved } from './statements.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 /** The state of a request, as the page of its link shows it. */
 interface BackInStockStanding {

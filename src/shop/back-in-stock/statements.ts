@@ -1,58 +1,67 @@
 import { hashToken } from '#shop/hash-token.ts';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
-import type { Database, Db } from '#database/tables.ts';
+import type { Db, Tx } from '#database/tables.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail } from '#shop/emails/statements.ts';
-import type { BackInStockRequest, SkuName } from './back-in-stock-request.ts';
+import type { BackInStockParams } from '#contract/back-in-stock.ts';
+import type { BackInStockRequest } from './back-in-stock-request.ts';
 import { findRequestByLink, isConfirmed } from './queries.ts';
 import type { Deps } from '#shop/deps.ts';
 
 type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'in_stock' | 'being_paid' };
 
+/** A SKU by the names on its product's page. */
+type NamedSku = Pick<BackInStockParams['product'], '_id' | 'size'> & { color: { name: string } };
+
 /**
- * Inserts a request and queues its e-mail, in one transaction; above the quota of the mailbox it has no e-mail. The
- * request waits for stock, or first for its address to be verified when that was not done within 12 months. An
- * existing request stays as it is; an unconfirmed one gets another e-mail after an hour.
+ * Records the request of an address to hear when a SKU is back, and queues its e-mail, in one transaction. A SKU in
+ * stock is refused. So is one whose last piece is being paid: a shopper could reserve pieces without paying and request
+ * them meanwhile. The request waits for stock, or first for its address to be verified by a link when that was not done
+ * within 12 months; the answer is the same for all addresses, so that it does not tell which of them the shop has on
+ * record. Above the quota of the mailbox there is no e-mail. An existing request stays as it is; an unconfirmed one gets
+ * another e-mail after an hour.
  */
-export async function addRequest(
+export async function requestBackInStock(
   { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
-  { email, ...name }: SkuName & { email: string },
+  { email, product }: { email: string; product: NamedSku },
 ): Promise<Outcome> {
+  const { _id, color, size } = product;
   // PostgreSQL refuses a text with a zero byte; no name has one.
-  if ([email, ...Object.values(name)].some((text) => text.includes('\0'))) {
+  if ([email, _id, color.name, size].some((text) => text.includes('\0'))) {
     return { ok: false, reason: 'not_found' };
   }
-  return db.transaction().execute(async (transaction) => {
-    const sku = (await findSku(transaction, name)) ?? (await findRenamedSku(transaction, name));
+  const piece = { _id, color: { name: color.name }, size };
+  return db.transaction().execute(async (tx) => {
+    const sku = (await findSku(tx, piece)) ?? (await findRenamedSku(tx, piece));
     if (sku === undefined) return { ok: false, reason: 'not_found' };
     if (sku.quantity > 0) return { ok: false, reason: 'in_stock' };
     if (sku.isBeingPaid) return { ok: false, reason: 'being_paid' };
     const request = { email, skuId: sku.id };
-    const existing = await findOpenRequest(transaction, request);
+    const existing = await findOpenRequest(tx, request);
     if (existing?.isRecent) return { ok: true };
     const { mailbox, perDay } = emailQuota(email);
-    const mayWrite = await countEmail(transaction, { kind: 'interest', subject: mailbox, perDay });
+    const mayWrite = await countEmail(tx, { kind: 'interest', subject: mailbox, perDay });
     // The first e-mail may still be on its way.
     if (existing !== undefined && !mayWrite) return { ok: true };
-    if (existing !== undefined) await deleteRequests(transaction, sql`id = ${existing.id}`);
-    const added = await insert(transaction, request);
+    if (existing !== undefined) await deleteRequests(tx, sql`id = ${existing.id}`);
+    const added = await insert(tx, request);
     if (added !== undefined && mayWrite) {
-      await sendJobs(transaction, { name: 'interest-received', data: { subjectId: added.id } });
+      await sendJobs(tx, { name: 'interest-received', data: { subjectId: added.id } });
     }
     return { ok: true };
   });
 }
 
-function findSku(db: Db, { productId, colorName, size }: SkuName) {
+function findSku(db: Db, { _id, color, size }: NamedSku) {
   return db
     .selectFrom('sku')
     .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .innerJoin('available_stock', 'available_stock.sku_id', 'sku.id')
-    .where('product.id', '=', productId)
-    .where('variant.color_name', '=', colorName)
+    .where('product.id', '=', _id)
+    .where('variant.color_name', '=', color.name)
     .where('sku.name', '=', size)
     .where('product.retired', '=', false)
     .where('variant.retired', '=', false)
@@ -71,11 +80,9 @@ function findSku(db: Db, { productId, colorName, size }: SkuName) {
 }
 
 /** For a page that was opened before the makers corrected the name of a colour or a size. */
-async function findRenamedSku(db: Db, { productId, colorName, size }: SkuName) {
-  const piece = { _id: productId, color: { name: colorName }, size };
+async function findRenamedSku(db: Db, piece: NamedSku) {
   const current = (await readCurrentNames(db, [piece])).get(piece);
-  if (current === undefined) return undefined;
-  return findSku(db, { productId, colorName: current.color.name, size: current.size });
+  return current && findSku(db, current);
 }
 
 type NewRequest = { email: string; skuId: string };
@@ -186,17 +193,14 @@ export async function forgetOldRequests(db: Db): Promise<number> {
  * deleted here only, so that no reservation outlives its request.
  * @returns how many were deleted
  */
-export async function deleteRequests(
-  transaction: Transaction<Database>,
-  which: RawBuilder<boolean>,
-): Promise<number> {
+export async function deleteRequests(tx: Tx, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from back_in_stock_request where ${which} returning id
-  `.execute(transaction);
+  `.execute(tx);
   // In a statement of its own: the first may have waited for a reservation to be inserted, and does not see it.
   await sql`
     delete from stock_reservation using unnest(${rows.map(({ id }) => id)}::bigint[]) as gone(id)
     where stock_reservation.order_id = ${reservationNameOf(sql`gone.id`)}
-  `.execute(transaction);
+  `.execute(tx);
   return rows.length;
 }

@@ -20,17 +20,17 @@ export async function addEmailVerification(
  * @returns the state of the link before
  */
 export async function confirmEmail(db: Db, token: string): Promise<EmailVerification> {
-  return db.transaction().execute(async (transaction) => {
-    const link = await selectVerifications(transaction, token).forUpdate().executeTakeFirst();
+  return db.transaction().execute(async (tx) => {
+    const link = await selectVerifications(tx, token).forUpdate().executeTakeFirst();
     if (link === undefined) return 'unknown';
     if (link.confirmed_at !== null) return 'confirmed';
-    await transaction
+    await tx
       .updateTable('email_verification')
       .set({ confirmed_at: sql<Date>`now()` })
       .where('email_hash', '=', link.email_hash)
       .where('confirmed_at', 'is', null)
       .execute();
-    await transaction
+    await tx
       .updateTable('back_in_stock_request')
       .set({ state: 'waiting' })
       .where('state', '=', 'unconfirmed')

@@ -24,10 +24,10 @@ export type AddOutcome =
  */
 export function addColor({ db, clock }: TimedDeps, wish: NewColor): Promise<AddOutcome> {
   const { productId, color, makerId, key } = wish;
-  return db.transaction().execute(async (transaction): Promise<AddOutcome> => {
-    const product = await lockProduct(transaction, productId);
+  return db.transaction().execute(async (tx): Promise<AddOutcome> => {
+    const product = await lockProduct(tx, productId);
     if (product === undefined) return { ok: false, reason: 'not_found' };
-    const done = await findChange(transaction, key);
+    const done = await findChange(tx, key);
     if (done?.field === 'new color' && done.colourId !== null) {
       return { ok: true, colourId: done.colourId };
     }
@@ -38,13 +38,13 @@ export function addColor({ db, clock }: TimedDeps, wish: NewColor): Promise<AddO
     if (isTaken) refusals.push({ path: 'name', problem: { rule: 'name_taken', name } });
     if (refusals.length > 0) return { ok: false, reason: 'refused', refusals };
     const sizes = [...(product.file.colors[0]?.sizes.keys() ?? [])];
-    const colourId = await insertColour(transaction, {
+    const colourId = await insertColour(tx, {
       productId,
       color: { ...color, name },
       sizes,
     });
     const change = { productId, field: 'new color', colourId, makerId, at: clock.now() };
-    await recordChange(transaction, { ...change, after: color, key });
+    await recordChange(tx, { ...change, after: color, key });
     return { ok: true, colourId };
   });
 }

@@ -37,23 +37,23 @@ export function duplicateProduct(
   { db, clock }: TimedDeps,
   { productId, makerId, key }: Copying,
 ): Promise<CopyOutcome> {
-  return db.transaction().execute(async (transaction): Promise<CopyOutcome> => {
+  return db.transaction().execute(async (tx): Promise<CopyOutcome> => {
     // Presses with one key wait for each other here, and copies that look for an id.
-    await lockImport(transaction);
-    const done = await findChange(transaction, key);
+    await lockImport(tx);
+    const done = await findChange(tx, key);
     if (done !== undefined) {
       const isCopy = done.field === 'copy';
       return isCopy ? { ok: true, productId: done.productId } : { ok: false, reason: 'conflict' };
     }
-    const file = await readProductFile(transaction, productId);
+    const file = await readProductFile(tx, productId);
     if (file === undefined) return { ok: false, reason: 'not_found' };
-    const id = await findFreeId(transaction, productId);
+    const id = await findFreeId(tx, productId);
     const name = `${file.name.slice(0, nameMax - copied.length)}${copied}`;
     const at = clock.now();
-    await insertOffSale(transaction, copyOfProduct(file, { id, name }));
-    await recordRetirement(transaction, { productId: id, retired: true, makerId, at });
+    await insertOffSale(tx, copyOfProduct(file, { id, name }));
+    await recordRetirement(tx, { productId: id, retired: true, makerId, at });
     const change = { productId: id, field: 'copy', makerId, at, after: { of: productId }, key };
-    await recordChange(transaction, change);
+    await recordChange(tx, change);
     return { ok: true, productId: id };
   });
 }

@@ -41,19 +41,19 @@ export type EditOutcome =
  * else since `version`.
  */
 export function editProduct(deps: TimedDeps, edit: FieldEdit): Promise<EditOutcome> {
-  return deps.db.transaction().execute(async (transaction): Promise<EditOutcome> => {
-    const before = await lockProduct(transaction, edit.productId);
+  return deps.db.transaction().execute(async (tx): Promise<EditOutcome> => {
+    const before = await lockProduct(tx, edit.productId);
     const field = before && findField(before, edit);
     if (before === undefined || field === undefined) return { ok: false, reason: 'not_found' };
     const now = versioned(field.value);
     if (isDeepStrictEqual(field.value, edit.value)) return { ok: true, ...now };
     if (now.version !== edit.version) return { ok: false, reason: 'conflict', now };
     const change = field.edit(edit.value);
-    const refusals = change === undefined ? [malformed(edit)] : await save(transaction, change);
+    const refusals = change === undefined ? [malformed(edit)] : await save(tx, change);
     if (refusals.length > 0) return { ok: false, reason: 'refused', refusals };
-    const after = await readWholeProduct(transaction, edit.productId);
+    const after = await readWholeProduct(tx, edit.productId);
     if (after === undefined) throw new Error(`The product ${edit.productId} is locked and gone`);
-    await recordChanges(transaction, { edit, before, after, at: deps.clock.now() });
+    await recordChanges(tx, { edit, before, after, at: deps.clock.now() });
     return { ok: true, ...versioned(findField(after, edit)?.value) };
   });
 }
@@ -77,17 +77,17 @@ function malformed({ field }: FieldName): EditRefusal {
 }
 
 /** Writes the changed product, or nothing when it is refused. */
-async function save(transaction: Tx, { file, ...edit }: Edit): Promise<EditRefusal[]> {
+async function save(tx: Tx, { file, ...edit }: Edit): Promise<EditRefusal[]> {
   if (edit.problem !== undefined) return [{ path: '', problem: edit.problem }];
   const parsed = productFileSchema.safeParse(file);
   if (!parsed.success) return toRefusals(parsed.error);
   if (edit.offSale !== undefined) {
     const refusals = refuseColor(edit.offSale.color);
-    if (refusals.length === 0) await saveOffSale(transaction, edit.offSale);
+    if (refusals.length === 0) await saveOffSale(tx, edit.offSale);
     return refusals;
   }
-  await renameAll(transaction, { colours: edit.colourNames, sizes: edit.sizeNames });
-  await saveProducts(transaction, [parsed.data]);
+  await renameAll(tx, { colours: edit.colourNames, sizes: edit.sizeNames });
+  await saveProducts(tx, [parsed.data]);
   return [];
 }
 
@@ -99,7 +99,7 @@ interface Changed {
 }
 
 /** Records the field, and the measures where they have changed with sizes or colours. */
-async function recordChanges(transaction: Tx, { edit, before, after, at }: Changed): Promise<void> {
+async function recordChanges(tx: Tx, { edit, before, after, at }: Changed): Promise<void> {
   const { productId, field, colourId, makerId } = edit;
   const measures = { productId, field: 'measures' };
   for (const name of field === 'measures'
@@ -107,7 +107,7 @@ async function recordChanges(transaction: Tx, { edit, before, after, at }: Chang
     : [{ productId, field, colourId }, measures]) {
     const [former, present] = [before, after].map((product) => findField(product, name)?.value);
     if (isDeepStrictEqual(former, present)) continue;
-    await recordChange(transaction, {
+    await recordChange(tx, {
       ...name,
       makerId,
       at,

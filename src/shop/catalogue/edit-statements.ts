@@ -5,15 +5,15 @@ import type { OffSaleColour } from './product-values.ts';
 import { lockSkusOfProducts, renameColour, renameSku } from './statements.ts';
 
 /** A product, locked with its SKUs until the transaction ends, in the order of an import. */
-export async function lockProduct(transaction: Tx, id: string): Promise<WholeProduct | undefined> {
-  await lockSkusOfProducts(transaction, [id]);
-  const locked = await transaction
+export async function lockProduct(tx: Tx, id: string): Promise<WholeProduct | undefined> {
+  await lockSkusOfProducts(tx, [id]);
+  const locked = await tx
     .selectFrom('product')
     .where('id', '=', id)
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return locked && readWholeProduct(transaction, id);
+  return locked && readWholeProduct(tx, id);
 }
 
 /** A change of a field that a maker made. */
@@ -30,9 +30,9 @@ export interface ProductChange {
   key?: string;
 }
 
-export async function recordChange(transaction: Tx, change: ProductChange): Promise<void> {
+export async function recordChange(tx: Tx, change: ProductChange): Promise<void> {
   const { before, after } = change;
-  await transaction
+  await tx
     .insertInto('product_change')
     .values({
       product_id: change.productId,
@@ -63,20 +63,20 @@ type Renames = readonly { id: string; to: string }[];
 
 /** Renames colours and sizes, which may exchange their names: each first gets one that no other has. */
 export async function renameAll(
-  transaction: Tx,
+  tx: Tx,
   { colours = [], sizes = [] }: { colours?: Renames; sizes?: Renames },
 ): Promise<void> {
-  for (const { id, to } of colours) await renameColour(transaction, { id, to });
-  for (const { id } of sizes) await renameSku(transaction, { id, to: `\u{1F9F6} ${id}` });
-  for (const { id, to } of sizes) await renameSku(transaction, { id, to });
+  for (const { id, to } of colours) await renameColour(tx, { id, to });
+  for (const { id } of sizes) await renameSku(tx, { id, to: `\u{1F9F6} ${id}` });
+  for (const { id, to } of sizes) await renameSku(tx, { id, to });
 }
 
 /** Writes a colour that is off sale, with the texts of its pictures. */
 export async function saveOffSale(
-  transaction: Tx,
+  tx: Tx,
   { id, color, groups, texts }: OffSaleColour,
 ): Promise<void> {
-  await transaction
+  await tx
     .updateTable('variant')
     .set({
       color_name: color.name,
@@ -87,7 +87,7 @@ export async function saveOffSale(
     .where('id', '=', id)
     .execute();
   for (const [position, text] of texts.entries()) {
-    await transaction
+    await tx
       .updateTable('variant_picture')
       .set({ text: text === '' ? null : text })
       .where('variant_id', '=', id)
@@ -96,21 +96,8 @@ export async function saveOffSale(
   }
 }
 
-/** The lowest price of the last 30 days, that of today included, in cents: shown once the price is lowered. */
-export async function readLowestPrice(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ lowest: number }>`
-    with spans as (
-      select price_cents, lead(since) over (order by since) as until
-      from price_history where product_id = ${id}
-    )
-    select min(price_cents) as lowest from spans
-    where until is null or until > now() - interval '30 days'
-  `.execute(db);
-  return rows[0]?.lowest ?? 0;
-}
-
 /** This id, shortened, or the first that no product has of `<id>-2`, `<id>-3`. */
-export async function findFreeId(transaction: Tx, id: string): Promise<string> {
+export async function findFreeId(tx: Tx, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select candidate.id
     from generate_series(1, 1000000) as nth,
@@ -119,7 +106,7 @@ export async function findFreeId(transaction: Tx, id: string): Promise<string> {
       ) as candidate
     where not exists (select from product where product.id = candidate.id)
     limit 1
-  `.execute(transaction);
+  `.execute(tx);
   const [free] = rows;
   if (free === undefined) throw new Error(`There are a million products called ${id}`);
   return free.id;
@@ -133,10 +120,10 @@ interface ColourToAdd {
 
 /** Adds a colour off sale, with no pieces of these sizes. Returns its id. */
 export async function insertColour(
-  transaction: Tx,
+  tx: Tx,
   { productId, color, sizes }: ColourToAdd,
 ): Promise<string> {
-  const { id } = await transaction
+  const { id } = await tx
     .insertInto('variant')
     .values({
       product_id: productId,
@@ -149,7 +136,7 @@ export async function insertColour(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await transaction
+  await tx
     .insertInto('sku')
     .values(sizes.map((name, position) => ({ variant_id: id, position, name, stock: 0 })))
     .execute();

@@ -15,25 +15,25 @@ import { readWholeProduct } from './product-file-queries.ts';
 
 /** The makers' edits that stand now. Called again after an import, it tells those that the import wrote over. */
 export async function readEdits(
-  transaction: Tx,
+  tx: Tx,
   { productIds, withSettings }: { productIds: readonly string[]; withSettings: boolean },
 ): Promise<Edited[]> {
   const edits = [
-    ...(await readProductEdits(transaction, productIds)),
-    ...(withSettings ? await readSettingEdits(transaction) : []),
+    ...(await readProductEdits(tx, productIds)),
+    ...(withSettings ? await readSettingEdits(tx) : []),
   ];
-  const values = await readValues(transaction, edits);
+  const values = await readValues(tx, edits);
   const standing = edits.filter(({ edited }, nth) => isDeepStrictEqual(edited, values[nth]));
-  return [...standing, ...(await readPhotographs(transaction, productIds))];
+  return [...standing, ...(await readPhotographs(tx, productIds))];
 }
 
 export async function findOverEdits(
-  transaction: Tx,
+  tx: Tx,
   { edits, productIds }: { edits: readonly Edited[]; productIds: readonly string[] },
 ): Promise<OverEdit[]> {
-  const values = await readValues(transaction, edits);
+  const values = await readValues(tx, edits);
   const shown = new Set(
-    (await readPhotographs(transaction, productIds)).map(({ colourId, edited }) =>
+    (await readPhotographs(tx, productIds)).map(({ colourId, edited }) =>
       JSON.stringify([colourId, edited]),
     ),
   );

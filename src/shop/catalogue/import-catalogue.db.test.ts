@@ -235,9 +235,9 @@ test('an import and an order that lock the same SKUs wait for each other', async
   const catalogue = await makeCatalogue({ products: [makeProductFile({ colors })] });
   await importCatalogue({ db, catalogue });
   const sell = () =>
-    db.transaction().execute(async (transaction) => {
-      await transaction.selectFrom('sku').orderBy('id').forUpdate().select('id').execute();
-      await transaction
+    db.transaction().execute(async (tx) => {
+      await tx.selectFrom('sku').orderBy('id').forUpdate().select('id').execute();
+      await tx
         .updateTable('sku')
         .set(({ eb }) => ({ stock: eb('stock', '-', 1) }))
         .execute();

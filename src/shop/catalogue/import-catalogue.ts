@@ -115,12 +115,12 @@ async function tryBatch(
   newNames: Answers['newNames'],
 ): Promise<OverEdit[]> {
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await db.transaction().execute(async (tx) => {
       const productIds = batch.products.map(idOf);
       const withSettings = batch.shop !== undefined;
-      const edits = await readEdits(transaction, { productIds, withSettings });
+      const edits = await readEdits(tx, { productIds, withSettings });
       if (edits.length === 0) return [];
-      throw new TakenBack((await importBatch(transaction, batch, newNames))?.overEdits ?? []);
+      throw new TakenBack((await importBatch(tx, batch, newNames))?.overEdits ?? []);
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.overEdits;
@@ -140,40 +140,40 @@ class TakenBack extends Error {
 
 /** Undefined when the shop has no settings. */
 async function importBatch(
-  transaction: Tx,
+  tx: Tx,
   { shop, questions, products, pictures }: CatalogueToImport,
   newNames: Answers['newNames'],
 ): Promise<BatchChanges | undefined> {
   const ids = products.map(idOf);
-  await lockImport(transaction);
-  const [draft] = await findOpenDrafts(transaction, ids);
+  await lockImport(tx);
+  const [draft] = await findOpenDrafts(tx, ids);
   if (draft !== undefined) throw new Error(`A maker begins ${draft} meanwhile: import again.`);
-  const edits = await readEdits(transaction, { productIds: [], withSettings: shop !== undefined });
-  const formerSettings = await saveSettings(transaction, shop);
+  const edits = await readEdits(tx, { productIds: [], withSettings: shop !== undefined });
+  const formerSettings = await saveSettings(tx, shop);
   if (shop === undefined && formerSettings === undefined) return undefined;
-  const old = await readProductState(transaction, ids);
+  const old = await readProductState(tx, ids);
   const changedPictures: string[] = [];
-  for await (const picture of readNewPictures(transaction, pictures)) {
-    await savePicture(transaction, picture);
+  for await (const picture of readNewPictures(tx, pictures)) {
+    await savePicture(tx, picture);
     changedPictures.push(picture.name);
   }
-  await lockSkusOfProducts(transaction, ids);
-  edits.push(...(await readEdits(transaction, { productIds: ids, withSettings: false })));
-  const renames = await findRenames(transaction, products, newNames);
+  await lockSkusOfProducts(tx, ids);
+  edits.push(...(await readEdits(tx, { productIds: ids, withSettings: false })));
+  const renames = await findRenames(tx, products, newNames);
   if (renames.unclear.length > 0) {
     throw new Error('Another import has changed these names meanwhile: import again.');
   }
-  for (const colour of renames.colours) await renameColour(transaction, colour);
-  for (const sku of renames.sizes) await renameSku(transaction, sku);
-  const before = await readSkuState(transaction, ids);
-  await saveProducts(transaction, products);
-  const after = await readSkuState(transaction, ids);
-  if (questions !== undefined) await saveQuestions(transaction, questions);
+  for (const colour of renames.colours) await renameColour(tx, colour);
+  for (const sku of renames.sizes) await renameSku(tx, sku);
+  const before = await readSkuState(tx, ids);
+  await saveProducts(tx, products);
+  const after = await readSkuState(tx, ids);
+  if (questions !== undefined) await saveQuestions(tx, questions);
   return {
-    overEdits: await findOverEdits(transaction, { edits, productIds: ids }),
+    overEdits: await findOverEdits(tx, { edits, productIds: ids }),
     settings: compareSettings(formerSettings?.value, shop),
     changedPictures,
-    products: compareProducts(old, await readProductState(transaction, ids)),
+    products: compareProducts(old, await readProductState(tx, ids)),
     names: [...renames.colours, ...renames.sizes].map(({ id: _id, ...renamed }) => ({
       kind: 'renamed',
       ...renamed,

@@ -21,10 +21,10 @@ export function placeProduct(
   { db, clock }: TimedDeps,
   { productId, before, makerId }: Placing,
 ): Promise<PlaceOutcome> {
-  return db.transaction().execute(async (transaction): Promise<PlaceOutcome> => {
+  return db.transaction().execute(async (tx): Promise<PlaceOutcome> => {
     // One at a time, and not beside an import: both write several products.
-    await lockImport(transaction);
-    const places = await readPlaces(transaction, { productId, before });
+    await lockImport(tx);
+    const places = await readPlaces(tx, { productId, before });
     const [moved, target] = [productId, before].map((id) => places.find((one) => one.id === id));
     if (moved === undefined || target === undefined) return { ok: false, reason: 'not_found' };
     const others = places.filter(({ id }) => id !== productId);
@@ -35,9 +35,9 @@ export function placeProduct(
       return position === undefined || order[index] === places[index] ? [] : [{ id, position }];
     });
     if (productId === before || positions.length === 0) return { ok: true, changed: false };
-    await writePositions(transaction, positions);
+    await writePositions(tx, positions);
     const change = { productId, field: 'position', makerId, at: clock.now() };
-    await recordChange(transaction, { ...change, after: { before } });
+    await recordChange(tx, { ...change, after: { before } });
     return { ok: true, changed: true };
   });
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { orderedLists } from '#contract/bottega/products.ts';
-import { pictureReference } from '#contract/paths.ts';
 import type { Db, Tx } from '#database/tables.ts';
-import { coverPicture } from './queries.ts';
+import { coverPicture, toImg } from './queries.ts';
 
 /** A product's place in the order of all products, of which each list shows some. */
 interface Place {
@@ -12,7 +11,7 @@ interface Place {
 
 /** The places from one of these products to the other, in their order, locked until the transaction ends. */
 export async function readPlaces(
-  transaction: Tx,
+  tx: Tx,
   { productId, before }: { productId: string; before: string },
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
@@ -22,23 +21,23 @@ export async function readPlaces(
       and (select max(position) from product where id in (${productId}, ${before}))
     order by position
     for no key update
-  `.execute(transaction);
+  `.execute(tx);
   return rows;
 }
 
 /** Positions are unique at each row: the products first leave theirs, for places below all others. */
-export async function writePositions(transaction: Tx, places: readonly Place[]): Promise<void> {
+export async function writePositions(tx: Tx, places: readonly Place[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   await sql`
     update product
     set position = position - (select max(position) - min(position) + 1 from product)
     where id = any (${ids})
-  `.execute(transaction);
+  `.execute(tx);
   await sql`
     update product set position = place.position
     from json_to_recordset(${JSON.stringify(places)}) as place(id text, position bigint)
     where product.id = place.id
-  `.execute(transaction);
+  `.execute(tx);
 }
 
 /** The cover of the first colour on sale of the row of `product`. */
@@ -60,9 +59,5 @@ export async function readOrder(db: Db, list: (typeof orderedLists)[number]) {
     .orderBy('product.position')
     .select(['product.id', 'product.name', productCover.as('cover')])
     .execute();
-  return rows.map(({ id, name, cover }) => ({
-    id,
-    name,
-    ...(cover !== null && { img: pictureReference(cover.name, cover.version) }),
-  }));
+  return rows.map(({ cover, ...product }) => ({ ...product, img: toImg(cover) }));
 }

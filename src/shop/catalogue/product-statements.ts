@@ -10,23 +10,20 @@ import { requestedRows } from './statements.ts';
  * keep their places in the lists. A new product is on sale, a retired one stays retired. Colours and sizes that a file
  * does not name are retired, not deleted: orders refer to them.
  */
-export async function saveProducts(
-  transaction: Db,
-  products: readonly ProductFile[],
-): Promise<void> {
+export async function saveProducts(tx: Db, products: readonly ProductFile[]): Promise<void> {
   if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
-  await upsertProducts(transaction, products);
-  await saveVariants(transaction, { products, ids });
-  const variants = await readVariants(transaction, ids);
+  await upsertProducts(tx, products);
+  await saveVariants(tx, { products, ids });
+  const variants = await readVariants(tx, ids);
   const saved = products.flatMap((product) =>
     product.colors.flatMap((colour): SavedColour[] => {
       const variantId = variants.get(nameOf(product.id, colour.name));
       return variantId === undefined ? [] : [{ variantId, product, colour }];
     }),
   );
-  await saveSkus(transaction, saved);
-  await savePictureLists(transaction, saved);
+  await saveSkus(tx, saved);
+  await savePictureLists(tx, saved);
 }
 
 type SavedColour = {
@@ -36,12 +33,12 @@ type SavedColour = {
 };
 
 /** Adds a product that is off sale from its first moment, so that no list and no search hears of it. */
-export async function insertOffSale(transaction: Db, product: ProductFile): Promise<void> {
-  await transaction
+export async function insertOffSale(tx: Db, product: ProductFile): Promise<void> {
+  await tx
     .insertInto('product')
     .values({ id: product.id, ...toRow(product), retired: true })
     .execute();
-  await saveProducts(transaction, [product]);
+  await saveProducts(tx, [product]);
 }
 
 type ProductRow = Required<
@@ -80,13 +77,13 @@ function toMeasures(measures: NonNullable<ProductFile['measures']>): Measures {
   return [...measures].map(([size, cm]) => ({ size, cm }));
 }
 
-async function upsertProducts(transaction: Db, products: readonly ProductFile[]): Promise<void> {
+async function upsertProducts(tx: Db, products: readonly ProductFile[]): Promise<void> {
   const rows = products.map((product) => ({ id: product.id, ...toRow(product) }));
   const [first] = products;
   if (first === undefined) return;
   const columns = Object.keys(toRow(first));
   const of = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-  await transaction
+  await tx
     .insertInto('product')
     .values(rows)
     .onConflict((conflict) =>
@@ -103,7 +100,7 @@ async function upsertProducts(transaction: Db, products: readonly ProductFile[])
 }
 
 async function saveVariants(
-  transaction: Db,
+  tx: Db,
   { products, ids }: { products: readonly ProductFile[]; ids: string[] },
 ): Promise<void> {
   const rows = products.flatMap(({ id, colors }) =>
@@ -121,7 +118,7 @@ async function saveVariants(
     update variant set retired = true
     where product_id = any (${ids}) and not retired
       and (product_id, color_name) not in (select product_id, color_name from ${requested})
-  `.execute(transaction);
+  `.execute(tx);
   await sql`
     insert into variant as old
       (product_id, position, color_name, color_code, color_code2, color_groups)
@@ -134,11 +131,11 @@ async function saveVariants(
       is distinct from (
         excluded.position, false, excluded.color_code, excluded.color_code2, excluded.color_groups
       )
-  `.execute(transaction);
+  `.execute(tx);
 }
 
-async function readVariants(transaction: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await transaction
+async function readVariants(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
     .selectFrom('variant')
     .where('product_id', 'in', ids)
     .select(['id', 'product_id', 'color_name'])
@@ -151,7 +148,7 @@ function nameOf(product: string, colour: string): string {
 }
 
 /** An existing SKU keeps its stock: pieces may have sold since the file was written. */
-async function saveSkus(transaction: Db, saved: readonly SavedColour[]): Promise<void> {
+async function saveSkus(tx: Db, saved: readonly SavedColour[]): Promise<void> {
   const rows = saved.flatMap(({ variantId, colour }) =>
     [...colour.sizes].map(([name, stock], position) => ({
       variant_id: variantId,
@@ -166,7 +163,7 @@ async function saveSkus(transaction: Db, saved: readonly SavedColour[]): Promise
     update sku set retired = true
     where variant_id = any (${ids}::bigint[]) and not retired
       and (variant_id, name) not in (select variant_id, name from ${requested})
-  `.execute(transaction);
+  `.execute(tx);
   // SKUs that are right are left out: `on conflict` alone would lock them.
   await sql`
     insert into sku (variant_id, position, name, stock)
@@ -177,10 +174,10 @@ async function saveSkus(transaction: Db, saved: readonly SavedColour[]): Promise
         and sku.position = requested.position and not sku.retired
     )
     on conflict (variant_id, name) do update set position = excluded.position, retired = false
-  `.execute(transaction);
+  `.execute(tx);
 }
 
-async function savePictureLists(transaction: Db, saved: readonly SavedColour[]): Promise<void> {
+async function savePictureLists(tx: Db, saved: readonly SavedColour[]): Promise<void> {
   const rows = saved.flatMap(({ variantId, product, colour }) =>
     colour.pictures.map((name, position) => ({
       variant_id: variantId,
@@ -198,12 +195,12 @@ async function savePictureLists(transaction: Db, saved: readonly SavedColour[]):
       where requested.variant_id = old.variant_id and requested.position = old.position
         and requested.picture_name = old.picture_name and requested.text is not distinct from old.text
     )
-  `.execute(transaction);
+  `.execute(tx);
   await sql`
     insert into variant_picture (variant_id, position, picture_name, text)
     select variant_id, position, picture_name, text from ${requested}
     on conflict do nothing
-  `.execute(transaction);
+  `.execute(tx);
 }
 
 function textAt(

@@ -3,11 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CatalogueLists } from '#contract/catalogue-lists.ts';
 import { pageSize } from '#contract/limits.ts';
 import { pictureReference } from '#contract/paths.ts';
-import type { Product, ProductType, Variant } from '#contract/product.ts';
+import type { Color, Product, ProductType, Variant } from '#contract/product.ts';
 import type { Db } from '#database/tables.ts';
 import { withoutNulls } from '#database/without-nulls.ts';
 import type { ListedProduct } from '#shop/shop.ts';
 import { fibresOf } from './fibres-of.ts';
+import { lowestPriceBeforeDrop } from './price-queries.ts';
 
 const idPattern = /^[a-z0-9-]{1,100}$/;
 
@@ -115,6 +116,11 @@ export const coverPicture = sql<{ name: string; version: string } | null>`(
   limit 1
 )`;
 
+/** The reference to a cover that was read with `coverPicture`. */
+export function toImg(cover: { name: string; version: string } | null): string | undefined {
+  return cover === null ? undefined : pictureReference(cover.name, cover.version);
+}
+
 /** The pictures of the row of `variant`, in their order. */
 export const variantPictures = sql<{ name: string; version: string; text: string | null }[]>`array(
   select json_build_object(
@@ -161,33 +167,6 @@ function selectAnyProducts(db: Db) {
     ]);
 }
 
-/**
- * The lowest price of the 30 days before a price drop in the last 30 days (Dir. 98/6/EC, art. 6a); null when the last
- * change of the price was no drop, or is older. A price that was valid when those 30 days began counts. A rise that was
- * taken back within a quarter of an hour was a slip: the price it came down from announces no drop.
- */
-const lowestPriceBeforeDrop = sql<number | null>`(
-  with written as (
-    select *, lag(price_cents) over by_time as price_before, lead(since) over by_time as until
-    from price_history where product_id = product.id window by_time as (order by since)
-  ),
-  spans as (
-    select price_cents, since,
-      lag(price_cents) over by_time as price_before,
-      lead(since) over by_time as until
-    from written
-    where price_before is null or price_cents <= price_before or until is null
-      or until - since > interval '15 minutes'
-    window by_time as (order by since)
-  ),
-  fall as (
-    select since from spans
-    where until is null and price_cents < price_before and since > now() - interval '30 days'
-  )
-  select min(price_cents) from spans, fall
-  where spans.since < fall.since and until > fall.since - interval '30 days'
-)`;
-
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 type VariantRow = ProductRow['variants'][number];
 
@@ -233,13 +212,18 @@ function pictureTextsOf(row: VariantRow): Pick<Variant, 'img_texts'> {
   return texts.some((text) => text !== '') ? { img_texts: texts } : {};
 }
 
+/** The colour of a row of `variant`. */
+export function toColor(row: Pick<VariantRow, 'color_code' | 'color_code2' | 'color_name'>): Color {
+  return {
+    code: row.color_code,
+    ...(row.color_code2 !== null && { code2: row.color_code2 }),
+    name: row.color_name,
+  };
+}
+
 function toVariant(row: VariantRow): Variant {
   return {
-    color: {
-      code: row.color_code,
-      ...(row.color_code2 !== null && { code2: row.color_code2 }),
-      name: row.color_name,
-    },
+    color: toColor(row),
     imgs: row.pictures.map(({ name }) => pictureReference(name, undefined)),
     img_versions: row.pictures.map(({ version }) => version),
     sizes: row.sizes.map(({ name, quantity }) => ({ size: name, stock: quantity ?? 0 })),

@@ -3,7 +3,7 @@ import { pictureReference } from '#contract/paths.ts';
 import type { Db } from '#database/tables.ts';
 import { isUnsoldCopy } from '#shop/stock/queries.ts';
 import { fieldsOfColour } from './color-values.ts';
-import { readLowestPrice } from './edit-statements.ts';
+import { readLowestPrice } from './price-queries.ts';
 import { readWholeProduct, type WholeColour, type WholeProduct } from './product-file-queries.ts';
 import { type EditableField, fieldsOf, versionOf } from './product-values.ts';
 

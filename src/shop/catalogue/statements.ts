@@ -8,20 +8,17 @@ import type { NewPicture } from './new-pictures.ts';
 const importLock = 7_064_151;
 
 /** Runs one import at a time, until the transaction ends. */
-export async function lockImport(transaction: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
+export async function lockImport(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx);
 }
 
 /** Locks the SKUs of these products in the order in which orders lock them, so that the two never deadlock. */
-export async function lockSkusOfProducts(
-  transaction: Db,
-  productIds: readonly string[],
-): Promise<void> {
+export async function lockSkusOfProducts(tx: Db, productIds: readonly string[]): Promise<void> {
   await sql`
     select sku.id from sku join variant on variant.id = sku.variant_id
     where variant.product_id = any (${productIds})
     order by sku.id for no key update of sku
-  `.execute(transaction);
+  `.execute(tx);
 }
 
 /** Rows as a table `requested`, with the columns of one of the shop's: one parameter, however many rows. */
@@ -35,58 +32,49 @@ export function requestedRows<Table extends keyof Database>(
 
 /** Writes the content of `shop.yaml`, if there is a file. Returns the former content; undefined when there was none. */
 export async function saveSettings(
-  transaction: Db,
+  tx: Db,
   shop: ShopFile | undefined,
 ): Promise<{ value: unknown } | undefined> {
-  const former = await transaction
+  const former = await tx
     .selectFrom('setting')
     .where('name', '=', 'shop')
     .select('value')
     .executeTakeFirst();
   if (shop === undefined) return former;
-  await saveSetting(transaction, { name: 'shop', value: shop });
+  await saveSetting(tx, { name: 'shop', value: shop });
   return former;
 }
 
 /** Questions that the file does not name are deactivated; their answers stay. */
-export async function saveQuestions(transaction: Db, questions: QuestionsFile): Promise<void> {
+export async function saveQuestions(tx: Db, questions: QuestionsFile): Promise<void> {
   const rows = questions.map(({ id, text }, position) => ({ id, text, position }));
   const requested = requestedRows('question', rows);
   await sql`
     update question set active = false where active and id not in (select id from ${requested})
-  `.execute(transaction);
+  `.execute(tx);
   await sql`
     insert into question as old (id, text, position, active)
     select id, text, position, true from ${requested}
     on conflict (id) do update set
       text = excluded.text, position = excluded.position, active = true
     where (old.text, old.position, old.active) is distinct from (excluded.text, excluded.position, true)
-  `.execute(transaction);
+  `.execute(tx);
 }
 
 /** Stores an original and deletes the renditions of the former one. */
-export async function savePicture(
-  transaction: Db,
-  { name, checksum, original }: NewPicture,
-): Promise<void> {
-  await transaction
+export async function savePicture(tx: Db, { name, checksum, original }: NewPicture): Promise<void> {
+  await tx
     .insertInto('picture')
     .values({ name, checksum, original })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum, original }))
     .execute();
-  await transaction.deleteFrom('picture_rendition').where('picture_name', '=', name).execute();
+  await tx.deleteFrom('picture_rendition').where('picture_name', '=', name).execute();
 }
 
-export async function renameColour(
-  transaction: Db,
-  { id, to }: { id: string; to: string },
-): Promise<void> {
-  await transaction.updateTable('variant').set({ color_name: to }).where('id', '=', id).execute();
+export async function renameColour(tx: Db, { id, to }: { id: string; to: string }): Promise<void> {
+  await tx.updateTable('variant').set({ color_name: to }).where('id', '=', id).execute();
 }
 
-export async function renameSku(
-  transaction: Db,
-  { id, to }: { id: string; to: string },
-): Promise<void> {
-  await transaction.updateTable('sku').set({ name: to }).where('id', '=', id).execute();
+export async function renameSku(tx: Db, { id, to }: { id: string; to: string }): Promise<void> {
+  await tx.updateTable('sku').set({ name: to }).where('id', '=', id).execute();
 }

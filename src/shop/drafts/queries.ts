@@ -8,8 +8,8 @@ import {
   type PieceFields,
 } from '#contract/bottega/drafts.ts';
 import type { ProductFile } from '#contract/catalogue-file.ts';
-import { pictureReference } from '#contract/paths.ts';
 import type { Db } from '#database/tables.ts';
+import { toImg } from '#shop/catalogue/queries.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
 import { productCover } from '#shop/catalogue/place-statements.ts';
 import { readProductPhotographs } from '#shop/photographs/queries.ts';
@@ -35,7 +35,7 @@ export async function listDrafts(db: Db): Promise<ListedDrafts> {
   return rows.map(({ id, name, at, by, picture }) => ({
     id,
     name,
-    img: picture === null ? undefined : pictureReference(picture.name, picture.version),
+    img: toImg(picture),
     at: at.toISOString(),
     by: by ?? undefined,
   }));

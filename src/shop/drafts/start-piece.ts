@@ -31,16 +31,16 @@ export type StartedPiece =
 /** Begins a piece as the copy of a similar one, off sale, or saves the one that was begun with this key. */
 export function startPiece({ db, clock }: TimedDeps, start: Start): Promise<StartedPiece> {
   const at = clock.now();
-  return db.transaction().execute(async (transaction): Promise<StartedPiece> => {
+  return db.transaction().execute(async (tx): Promise<StartedPiece> => {
     // Imports write the same tables, and another maker may choose the same id.
-    await lockImport(transaction);
-    const draft = await lockDraft(transaction, start.key);
-    if (draft === undefined) return begin(transaction, { ...start, at });
+    await lockImport(tx);
+    const draft = await lockDraft(tx, start.key);
+    if (draft === undefined) return begin(tx, { ...start, at });
     const { product_id: id, version, published_at } = draft;
     // The answer of the first request was lost.
     if (start.version === undefined) return { ok: true, id, version };
     if (published_at !== null || start.version !== version) return { ok: false, reason: 'changed' };
-    return save(transaction, { ...start, at, id, version });
+    return save(tx, { ...start, at, id, version });
   });
 }
 
@@ -52,35 +52,35 @@ const pictureGone = {
 
 type Dated = Start & { at: Date };
 
-async function begin(transaction: Tx, { piece, like, ...start }: Dated): Promise<StartedPiece> {
-  const similar = await readProductFile(transaction, like);
+async function begin(tx: Tx, { piece, like, ...start }: Dated): Promise<StartedPiece> {
+  const similar = await readProductFile(tx, like);
   if (similar === undefined) return { ok: false, reason: 'not_found' };
-  if (!(await areStored(transaction, piece))) return pictureGone;
-  const id = await findFreeId(transaction, idOf(piece.name));
+  if (!(await areStored(tx, piece))) return pictureGone;
+  const id = await findFreeId(tx, idOf(piece.name));
   const composed = composePiece({ ...similar, new: true }, { id, piece });
   if (!composed.ok) return composed;
-  await insertDraft(transaction, { ...start, file: composed.file, copiedFrom: like });
+  await insertDraft(tx, { ...start, file: composed.file, copiedFrom: like });
   return { ok: true, id, version: 1 };
 }
 
 async function save(
-  transaction: Tx,
+  tx: Tx,
   { id, version, piece, ...start }: Dated & { id: string; version: number },
 ): Promise<StartedPiece> {
-  const present = await readProductFile(transaction, id);
+  const present = await readProductFile(tx, id);
   const colorBefore = present?.colors[0]?.name;
   if (present === undefined || colorBefore === undefined) return { ok: false, reason: 'not_found' };
-  if (!(await areStored(transaction, piece))) return pictureGone;
+  if (!(await areStored(tx, piece))) return pictureGone;
   const composed = composePiece(present, { id, piece });
   if (!composed.ok) return composed;
   const key = `${start.key} ${version}`;
-  await updateDraft(transaction, { ...start, key, colorBefore, file: composed.file });
+  await updateDraft(tx, { ...start, key, colorBefore, file: composed.file });
   return { ok: true, id, version: version + 1 };
 }
 
-async function areStored(transaction: Tx, { photographs }: NewPiece): Promise<boolean> {
+async function areStored(tx: Tx, { photographs }: NewPiece): Promise<boolean> {
   const stored = await lockPictures(
-    transaction,
+    tx,
     photographs.map(({ name }) => name),
   );
   return photographs.every(({ name }) => stored.has(name) && !isOfPages(name));

@@ -12,8 +12,8 @@ interface DraftRow {
 }
 
 /** Locks the draft with this key. */
-export async function lockDraft(transaction: Tx, key: string): Promise<DraftRow | undefined> {
-  return selectDrafts(transaction).where('key', '=', key).forUpdate().executeTakeFirst();
+export async function lockDraft(tx: Tx, key: string): Promise<DraftRow | undefined> {
+  return selectDrafts(tx).where('key', '=', key).forUpdate().executeTakeFirst();
 }
 
 /** The draft of a product, also one that was put on sale. */
@@ -34,11 +34,11 @@ interface NewDraft {
 }
 
 export async function insertDraft(
-  transaction: Tx,
+  tx: Tx,
   { file, key, copiedFrom, makerId, at }: NewDraft,
 ): Promise<void> {
-  await insertOffSale(transaction, file);
-  await transaction
+  await insertOffSale(tx, file);
+  await tx
     .insertInto('product_draft')
     .values({ product_id: file.id, key, copied_from: copiedFrom, maker_id: makerId, at })
     .execute();
@@ -56,22 +56,22 @@ interface ChangedDraft {
 
 /** Saves a draft anew. Its stock becomes the file's, by movements. */
 export async function updateDraft(
-  transaction: Tx,
+  tx: Tx,
   { file, colorBefore, ...by }: ChangedDraft,
 ): Promise<void> {
   const color = file.colors[0]?.name ?? '';
   if (color !== colorBefore) {
-    const variant = await transaction
+    const variant = await tx
       .selectFrom('variant')
       .where('product_id', '=', file.id)
       .where('color_name', '=', colorBefore)
       .select('id')
       .executeTakeFirstOrThrow();
-    await renameColour(transaction, { id: variant.id, to: color });
+    await renameColour(tx, { id: variant.id, to: color });
   }
-  await saveProducts(transaction, [file]);
-  await countStock(transaction, { file, color, ...by });
-  await transaction
+  await saveProducts(tx, [file]);
+  await countStock(tx, { file, color, ...by });
+  await tx
     .updateTable('product_draft')
     .set({ version: sql`version + 1` })
     .where('product_id', '=', file.id)
@@ -80,11 +80,8 @@ export async function updateDraft(
 
 type Count = Omit<ChangedDraft, 'colorBefore'> & { color: string };
 
-async function countStock(
-  transaction: Tx,
-  { file, color, key, makerId, at }: Count,
-): Promise<void> {
-  const skus = await transaction
+async function countStock(tx: Tx, { file, color, key, makerId, at }: Count): Promise<void> {
+  const skus = await tx
     .selectFrom('sku')
     .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .where('variant.product_id', '=', file.id)
@@ -97,6 +94,6 @@ async function countStock(
     const counted = wanted.get(name) ?? shown;
     if (counted === shown) continue;
     const movement = { skuId, difference: counted - shown, count: { shown, counted }, makerId, at };
-    await addMovement(transaction, { ...movement, reason: 'counted', key: `${key} ${skuId}` });
+    await addMovement(tx, { ...movement, reason: 'counted', key: `${key} ${skuId}` });
   }
 }

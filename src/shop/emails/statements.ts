@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#database/tables.ts';
 import type { EmailKey } from '#shop/emails/email.ts';
 import type { Deps } from '#shop/deps.ts';
 
@@ -23,10 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * it may be an address.
  * @returns false when the count of the day is above the limit
  */
-export async function countEmail(
-  transaction: Transaction<Database>,
-  { perDay, ...counted }: Count,
-): Promise<boolean> {
+export async function countEmail(tx: Tx, { perDay, ...counted }: Count): Promise<boolean> {
   const key = keyOf(counted);
   const now = Date.now();
   const { rows } = await sql<{ points: number }>`
@@ -34,16 +31,13 @@ export async function countEmail(
     on conflict (key) do update set
       points = case when existing.expire <= ${now} then 1 else existing.points + 1 end,
       expire = case when existing.expire <= ${now} then ${now + dayMs} else existing.expire end
-    returning points`.execute(transaction);
+    returning points`.execute(tx);
   return rows.every(({ points }) => points <= perDay);
 }
 
 /** Whether the e-mails that were counted are no more than those of the day; counts none. */
-export async function isEmailLeft(
-  transaction: Transaction<Database>,
-  { perDay, ...counted }: Count,
-): Promise<boolean> {
-  const over = await transaction
+export async function isEmailLeft(tx: Tx, { perDay, ...counted }: Count): Promise<boolean> {
+  const over = await tx
     .selectFrom('rate_limit')
     .select('key')
     .where('key', '=', keyOf(counted))
@@ -58,8 +52,8 @@ export async function requeueEmail(
   { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { kind, subjectId }: EmailKey,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable('sent_email')
       .set({ refused_at: null })
       .where('kind', '=', kind)
@@ -67,7 +61,7 @@ export async function requeueEmail(
       .where('sent_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await sendJobs(transaction, { name: kind, data: { subjectId } });
+    await sendJobs(tx, { name: kind, data: { subjectId } });
     return true;
   });
 }

@@ -1,12 +1,9 @@
 import { type ComingBrowser, newSession, toEntry } from './sessions.ts';
-import { newCode } from '#shop/makers/sign-in.ts';
+import { newCode } from './code-statements.ts';
 import { hasMaker } from '#shop/makers/queries.ts';
 import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
 import type { Deps } from '#shop/deps.ts';
-import type { Entry } from '#shop/makers/maker.ts';
-
-/** How long a one-time link is good, in ms. */
-export const claimMs = 30 * 60 * 1000;
+import { claimMs, type Entry } from '#shop/makers/maker.ts';
 
 /**
  * The token of a one-time link for the first maker, which each start of the shop shows until there is a maker. Only its

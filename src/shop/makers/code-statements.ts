@@ -1,55 +1,74 @@
 import { hashToken } from '#shop/hash-token.ts';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
-import type { Database, Db } from '#database/tables.ts';
-import type { CodeRequest, CodeTrial, NewCode, NewSession } from './maker.ts';
+import type { Db, Tx } from '#database/tables.ts';
+import type { Entry, NewCode, NewSession } from './maker.ts';
 import { hashCode, makerColumns, selectMaker } from './queries.ts';
 import { addSession } from './session-statements.ts';
+import { type ComingBrowser, newSession, type SignInOutcome, toEntry } from './sessions.ts';
 import type { Deps } from '#shop/deps.ts';
-
-type Request = NewCode & {
-  email: string;
-  /** The token of the browser's session, of any age. */
-  session?: string;
-  /** The token that the browser stores since a maker was signed in there. */
-  deviceToken?: string;
-};
 
 const quarterHourMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Codes that are sent to a maker, and how often one may be tried. */
 const most = { inQuarterHour: 5, inDay: 30, tries: 5 } as const;
 
+/** How long a code is valid. */
+const codeMs = 10 * 60 * 1000;
+
+/** A code for the browser that asks now. */
+export function newCode({ clock, randomId }: Pick<Deps, 'clock' | 'randomId'>): NewCode {
+  const now = clock.now();
+  return { token: randomId(), now, expiresAt: new Date(now.getTime() + codeMs) };
+}
+
+interface Asking {
+  email: string;
+  /** The token of the browser's session, of any age. */
+  session?: string;
+  /** The token that the browser stores since a maker was signed in there. */
+  deviceToken?: string;
+}
+
 /**
- * Records that a browser asked for a code and, when a maker has the address and is below the limits, queues the e-mail.
- * The limits of trusted devices are counted apart. An address that is not confirmed may be a stranger's: it counts as
- * unknown, except in the maker's own session.
+ * Sends a code to a maker's address. Known and unknown addresses get the same answer, so that strangers do not learn
+ * the makers' addresses. An address that is not confirmed may be a stranger's: it counts as unknown, except in its
+ * maker's own session. Signed-in browsers and trusted devices have limits of their own, which strangers cannot use up.
+ * @returns the token that binds the code to the browser
  */
+export async function askCode(deps: Deps, asking: Asking): Promise<{ token: string }> {
+  const code = newCode(deps);
+  const reason = await requestCode(deps, asking, code);
+  if (reason !== undefined) deps.report.warn('bottega_refused', { way: 'code', reason });
+  return { token: code.token };
+}
+
+/** Records that a browser asked for a code, and queues the e-mail unless there is a reason against it. */
 export async function requestCode(
   { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
-  { email, session, deviceToken, ...code }: Request,
-): Promise<CodeRequest> {
+  { email, session, deviceToken }: Asking,
+  code: NewCode,
+): Promise<'unknown_address' | 'too_many' | undefined> {
   const { now } = code;
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (tx) => {
     // The lock lets the requests for one maker be counted one after the other.
-    const found = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
-    const isIn =
-      found !== undefined && (await isSignedIn(transaction, { maker: found, session, now }));
+    const found = await selectMaker(tx, email).forUpdate().executeTakeFirst();
+    const isIn = found !== undefined && (await isSignedIn(tx, { maker: found, session, now }));
     const maker = found?.isConfirmed || isIn ? found : undefined;
     const isTrusted =
-      maker !== undefined && (isIn || (await isTrustedDevice(transaction, { maker, deviceToken })));
+      maker !== undefined && (isIn || (await isTrustedDevice(tx, { maker, deviceToken })));
     const isTooMany =
-      maker !== undefined && (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now }));
+      maker !== undefined && (await hasTooMany(tx, { makerId: maker.id, isTrusted, now }));
     const reader = isTooMany ? undefined : maker;
-    await addCodeRequest({ sendJobs, transaction }, { ...code, makerId: reader?.id, isTrusted });
-    if (reader === undefined) return isTooMany ? 'too_many' : 'unknown_address';
-    return 'sent';
+    await addCodeRequest({ sendJobs, tx }, { ...code, makerId: reader?.id, isTrusted });
+    if (reader !== undefined) return undefined;
+    return isTooMany ? 'too_many' : 'unknown_address';
   });
 }
 
 /** Inserts a request for a code and queues its e-mail; without a maker no e-mail is sent. */
 export async function addCodeRequest(
-  { sendJobs, transaction }: { sendJobs: SendJobs; transaction: Transaction<Database> },
+  { sendJobs, tx }: { sendJobs: SendJobs; tx: Tx },
   {
     token,
     makerId,
@@ -58,7 +77,7 @@ export async function addCodeRequest(
     expiresAt,
   }: NewCode & { makerId: string | undefined; isTrusted: boolean },
 ): Promise<void> {
-  const { id } = await transaction
+  const { id } = await tx
     .insertInto('sign_in_code')
     .values({
       maker_id: makerId ?? null,
@@ -70,7 +89,7 @@ export async function addCodeRequest(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (makerId === undefined) return;
-  await sendJobs(transaction, { name: 'sign-in-code', data: { subjectId: id } });
+  await sendJobs(tx, { name: 'sign-in-code', data: { subjectId: id } });
 }
 
 /** Whether the browser is signed in as this maker. */
@@ -129,8 +148,8 @@ export async function setCode(
   db: Db,
   { requestId, code, now }: { requestId: string; code: string; now: Date },
 ): Promise<{ email: string } | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const request = await transaction
+  return db.transaction().execute(async (tx) => {
+    const request = await tx
       .selectFrom('sign_in_code')
       .innerJoin('maker', 'maker.id', 'sign_in_code.maker_id')
       .where('sign_in_code.id', '=', requestId)
@@ -140,7 +159,7 @@ export async function setCode(
       .forUpdate('sign_in_code')
       .executeTakeFirst();
     if (request === undefined) return undefined;
-    await transaction
+    await tx
       .updateTable('sign_in_code')
       .set({ code_hash: hashCode(code, request.token_hash) })
       .where('id', '=', requestId)
@@ -149,27 +168,41 @@ export async function setCode(
   });
 }
 
+interface Trial extends ComingBrowser {
+  /** The token of the browser's request for a code; undefined when it made none. */
+  asked?: string;
+  code: string;
+}
+
+/** Signs in with a code, in the browser that asked for it, and confirms the address it was sent to. */
+export async function signIn(deps: Deps, trial: Trial): Promise<Entry> {
+  const { asked, code, ...browser } = trial;
+  const session = newSession(deps, browser);
+  const outcome = await tryCode(deps.db, { token: asked ?? '', code }, session);
+  return toEntry(deps, { way: 'code', session, outcome });
+}
+
 /**
  * Counts the try before it compares the code, so that of many at the same time no more than that are compared. The right
  * code confirms the address it went to and begins a session.
  */
-export async function tryCode(
+async function tryCode(
   db: Db,
   { token, code }: { token: string; code: string },
   session: NewSession,
-): Promise<CodeTrial> {
+): Promise<SignInOutcome> {
   const tokenHash = hashToken(token);
   const codeHash = hashCode(code, tokenHash);
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (tx) => {
     // The lock keeps the maker's address and access as they are until the end.
-    await transaction
+    await tx
       .selectFrom('sign_in_code')
       .innerJoin('maker', 'maker.id', 'sign_in_code.maker_id')
       .where('token_hash', '=', tokenHash)
       .select('maker.id')
       .forNoKeyUpdate('maker')
       .execute();
-    const request = await transaction
+    const request = await tx
       .updateTable('sign_in_code')
       .set({ tries: sql<number>`tries + 1` })
       .set({
@@ -186,12 +219,12 @@ export async function tryCode(
     if (usedAt === null || makerId === null) {
       return { ok: false, reason: tries < most.tries ? 'wrong_code' : 'used_up' };
     }
-    const maker = await transaction
+    const maker = await tx
       .updateTable('maker')
       .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, ${session.now})` })
       .where('id', '=', makerId)
       .returning(makerColumns)
       .executeTakeFirstOrThrow();
-    return { ok: true, session: await addSession(transaction, maker, session) };
+    return { ok: true, session: await addSession(tx, maker, session) };
   });
 }

@@ -23,6 +23,9 @@ export interface MakerDevice {
   seenAt: Date;
 }
 
+/** How long a one-time link is good, in ms. */
+export const claimMs = 30 * 60 * 1000;
+
 /** A session to begin. */
 export interface NewSession {
   token: string;
@@ -42,16 +45,6 @@ export interface NewCode {
   now: Date;
   expiresAt: Date;
 }
-
-export type CodeRequest = 'sent' | 'unknown_address' | 'too_many';
-
-/** Outcome of a request to confirm an address; `known_address` is another maker's. */
-export type ConfirmationRequest = 'sent' | 'confirmed' | 'known_address' | 'too_many';
-
-/** Outcome of entering a code. */
-export type CodeTrial =
-  | { ok: true; session: MakerSession }
-  | { ok: false; reason: 'wrong_code' | 'used_up' };
 
 /** Outcome of signing in. */
 export type Entry =

@@ -45,8 +45,8 @@ export async function insertPasskey(
   { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { credentialId, publicKey, counter, transports, makerId, name, now }: NewPasskey,
 ): Promise<Passkey | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
       .insertInto('passkey')
       .values({
         maker_id: makerId,
@@ -61,7 +61,7 @@ export async function insertPasskey(
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    await sendJobs(transaction, { name: 'passkey-added', data: { subjectId: row.id } });
+    await sendJobs(tx, { name: 'passkey-added', data: { subjectId: row.id } });
     return { id: row.id, name, addedAt: now };
   });
 }
@@ -72,8 +72,8 @@ export async function signInByPasskey(
   { id, counter }: { id: string; counter: number },
   session: NewSession,
 ): Promise<MakerSession | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const used = await transaction
+  return db.transaction().execute(async (tx) => {
+    const used = await tx
       .updateTable('passkey')
       .set({ counter: String(counter), used_at: session.now })
       .where('id', '=', id)
@@ -81,12 +81,12 @@ export async function signInByPasskey(
       .returning('maker_id')
       .executeTakeFirst();
     if (used === undefined) return undefined;
-    const maker = await transaction
+    const maker = await tx
       .selectFrom('maker')
       .where('id', '=', used.maker_id)
       .select(makerColumns)
       .executeTakeFirstOrThrow();
-    return addSession(transaction, maker, session);
+    return addSession(tx, maker, session);
   });
 }
 
@@ -95,8 +95,8 @@ export async function markPasskeyRemoved(
   { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { id, now }: { id: string; now: Date },
 ): Promise<{ makerId: string } | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const removed = await transaction
+  return db.transaction().execute(async (tx) => {
+    const removed = await tx
       .updateTable('passkey')
       .set({ removed_at: now })
       .where('id', '=', id)
@@ -104,7 +104,7 @@ export async function markPasskeyRemoved(
       .returning('maker_id as makerId')
       .executeTakeFirst();
     if (removed === undefined) return undefined;
-    await sendJobs(transaction, { name: 'passkey-removed', data: { subjectId: id } });
+    await sendJobs(tx, { name: 'passkey-removed', data: { subjectId: id } });
     return removed;
   });
 }

@@ -3,7 +3,7 @@ import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { hashToken } from '#shop/hash-token.ts';
 import type { Deps } from '#shop/deps.ts';
-import type { Maker } from './maker.ts';
+import { claimMs, type Maker, type MakerSession } from './maker.ts';
 import { hasAddress, makerColumns, selectMaker } from './queries.ts';
 
 /** A change of who works here. */
@@ -46,76 +46,89 @@ export async function recordPeopleEvent(
   }
 }
 
-interface NewInvitation {
-  by: string;
-  name: string;
-  email: string;
-  token: string;
-  now: Date;
-  expiresAt: Date;
-}
-
-type Invited =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'not_found' | 'known_address' | 'too_many' };
-
 const dayMs = 24 * 60 * 60 * 1000;
 /** Enough for a mistyped address or two; a stolen phone cannot write to many strangers. */
 const mostPerDay = 10;
 
-/** Adds an invitation, voids an earlier one of the same address, and queues the e-mails, in one transaction. */
-export async function addPersonalInvitation(
-  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
-  { by, name, email, token, now, expiresAt }: NewInvitation,
-): Promise<Invited> {
-  return db.transaction().execute(async (tx): Promise<Invited> => {
-    // Locked, so that no invitation outlives the access of its maker.
-    const inviter = await tx
-      .selectFrom('maker')
-      .where('id', '=', by)
-      .where('left_at', 'is', null)
-      .select('id')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (inviter === undefined) return { ok: false, reason: 'not_found' };
-    const known = await selectMaker(tx, email).executeTakeFirst();
-    if (known !== undefined) return { ok: false, reason: 'known_address' };
-    const { count } = await tx
-      .selectFrom('maker_history')
-      .where('cause', '=', 'invited')
-      .where('at', '>', new Date(now.getTime() - dayMs))
-      .select((select) => select.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= mostPerDay) return { ok: false, reason: 'too_many' };
-    await tx
-      .deleteFrom('maker_invitation')
-      .where(hasAddress(email))
-      .where('used_at', 'is', null)
-      .execute();
-    const { id } = await tx
-      .insertInto('maker_invitation')
-      .values({
-        token_hash: hashToken(token),
-        first_maker_only: false,
-        expires_at: expiresAt,
-        name,
-        email,
-        invited_by: by,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await sendJobs(tx, { name: 'maker-invitation', data: { subjectId: id } });
-    await recordPeopleEvent({ tx, sendJobs }, { cause: 'invited', name, email, by, at: now });
-    return { ok: true, id };
-  });
+interface Wish {
+  by: MakerSession;
+  name: string;
+  email: string;
 }
 
-/** Deletes an invitation that nobody has used; false when there is none. */
-export async function deleteInvitation(
-  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
-  { id, by, now }: { id: string; by: string; now: Date },
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+type Invited =
+  | { ok: true; id: string; token: string; until: Date }
+  | { ok: false; reason: 'not_found' | 'known_address' | 'too_many' };
+
+/**
+ * Invites a person with a one-time link, which is mailed and also returned: it is good for this address alone, for 30
+ * minutes, and voids an earlier one of the same address. Only hashes of its tokens are stored.
+ */
+export async function inviteMaker(deps: Deps, wish: Wish): Promise<Invited> {
+  const { db, report } = deps;
+  const { id: device, maker } = wish.by;
+  const invited = await db.transaction().execute((tx) => addPersonalInvitation(tx, deps, wish));
+  if (invited.ok)
+    report.info('bottega_invited', { maker: maker.id, device, invitation: invited.id });
+  else report.warn('bottega_refused', { way: 'invite', reason: invited.reason, device });
+  return invited;
+}
+
+async function addPersonalInvitation(
+  tx: Tx,
+  { clock, randomId, sendJobs }: Deps,
+  { by: { maker }, name, email }: Wish,
+): Promise<Invited> {
+  // Locked, so that no invitation outlives the access of its maker.
+  const inviter = await tx
+    .selectFrom('maker')
+    .where('id', '=', maker.id)
+    .where('left_at', 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (inviter === undefined) return { ok: false, reason: 'not_found' };
+  const known = await selectMaker(tx, email).executeTakeFirst();
+  if (known !== undefined) return { ok: false, reason: 'known_address' };
+  const now = clock.now();
+  const { count } = await tx
+    .selectFrom('maker_history')
+    .where('cause', '=', 'invited')
+    .where('at', '>', new Date(now.getTime() - dayMs))
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostPerDay) return { ok: false, reason: 'too_many' };
+  await tx
+    .deleteFrom('maker_invitation')
+    .where(hasAddress(email))
+    .where('used_at', 'is', null)
+    .execute();
+  const token = randomId();
+  const until = new Date(now.getTime() + claimMs);
+  const { id } = await tx
+    .insertInto('maker_invitation')
+    .values({
+      token_hash: hashToken(token),
+      first_maker_only: false,
+      expires_at: until,
+      name,
+      email,
+      invited_by: maker.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sendJobs(tx, { name: 'maker-invitation', data: { subjectId: id } });
+  const event = { cause: 'invited', name, email, by: maker.id, at: now } as const;
+  await recordPeopleEvent({ tx, sendJobs }, event);
+  return { ok: true, id, token, until };
+}
+
+/** Voids an invitation that was not used yet. */
+export async function withdrawInvitation(
+  { clock, db, report, sendJobs }: Deps,
+  { by: { maker }, id }: { by: MakerSession; id: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  const isWithdrawn = await db.transaction().execute(async (tx) => {
     const deleted = await tx
       .deleteFrom('maker_invitation')
       .where('id', '=', id)
@@ -124,12 +137,13 @@ export async function deleteInvitation(
       .executeTakeFirst();
     if (deleted?.email == null) return false;
     const { name, email } = deleted;
-    await recordPeopleEvent(
-      { tx, sendJobs },
-      { cause: 'invitation_withdrawn', name: name ?? email, email, by, at: now },
-    );
+    const about = { name: name ?? email, email, by: maker.id, at: clock.now() };
+    await recordPeopleEvent({ tx, sendJobs }, { cause: 'invitation_withdrawn', ...about });
     return true;
   });
+  if (!isWithdrawn) return { ok: false, reason: 'not_found' };
+  report.info('bottega_invitation_withdrawn', { maker: maker.id, invitation: id });
+  return { ok: true };
 }
 
 /**
@@ -157,11 +171,36 @@ export async function setMailedToken(
   return { name: row.name, email: row.email, expiresAt: row.expires_at, by };
 }
 
+/** Removes all access of a maker at once, with every device and passkey, until a new one-time link is spent. */
+export async function letMakerGo(
+  deps: Deps,
+  email: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  const removed = await removeAccess(deps, { who: { email } });
+  if (!removed.ok) return { ok: false, reason: 'not_found' };
+  deps.report.info('bottega_maker_gone', { maker: removed.maker.id });
+  return { ok: true };
+}
+
+/** As `letMakerGo`, by a maker: of another one or of oneself, but not of the last one. */
+export async function removeMaker(
+  deps: Deps,
+  { by, id }: { by: MakerSession; id: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'last_maker' }> {
+  const { report } = deps;
+  const removed = await removeAccess(deps, { who: { id }, by: by.maker.id });
+  if (!removed.ok) {
+    report.warn('bottega_refused', { way: 'remove maker', reason: removed.reason, device: by.id });
+    return removed;
+  }
+  report.info('bottega_maker_gone', { maker: id, by: by.maker.id, device: by.id });
+  return { ok: true };
+}
+
 interface Removal {
   who: { id: string } | { email: string };
   /** The maker who removes; undefined for the command line, which may also remove the last one. */
   by?: string;
-  now: Date;
 }
 
 type Removed = { ok: true; maker: Maker } | { ok: false; reason: 'not_found' | 'last_maker' };
@@ -170,10 +209,8 @@ type Removed = { ok: true; maker: Maker } | { ok: false; reason: 'not_found' | '
  * Ends every way in of a maker: links, codes, passkeys, sessions and trusted devices. `not_found` when there is no such
  * active maker, or the one who asks has left meanwhile.
  */
-export async function removeAccess(
-  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
-  { who, by, now }: Removal,
-): Promise<Removed> {
+async function removeAccess({ clock, db, sendJobs }: Deps, { who, by }: Removal): Promise<Removed> {
+  const now = clock.now();
   return db.transaction().execute(async (tx): Promise<Removed> => {
     // Of two makers who remove each other at the same moment, one stays.
     await sql`lock table maker in share row exclusive mode`.execute(tx);

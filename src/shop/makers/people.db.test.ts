@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { beforeEachShop } from '#support/shop/before-each-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
-import { letMakerGo } from './people.ts';
+import { letMakerGo } from './people-statements.ts';
 import type { Entry, MakerSession } from './maker.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import type { TestShop } from '#support/shop/open-test-shop.ts';

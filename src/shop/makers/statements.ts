@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#database/tables.ts';
 import type { Deps } from '#shop/deps.ts';
-import { addCodeRequest, hasTooMany } from './code-statements.ts';
-import type { ConfirmationRequest, Maker, MakerSession, NewCode, NewSession } from './maker.ts';
+import { addCodeRequest, hasTooMany, newCode } from './code-statements.ts';
+import type { Maker, MakerSession, NewCode, NewSession } from './maker.ts';
 import { hasAddress, hasMaker, makerColumns, selectMaker } from './queries.ts';
 import { recordPeopleEvent } from './people-statements.ts';
 import { addSession } from './session-statements.ts';
@@ -44,10 +44,10 @@ export async function spendInvitation(
   session: NewSession,
 ): Promise<Spent> {
   const hash = hashToken(claim.token);
-  return db.transaction().execute(async (transaction): Promise<Spent> => {
+  return db.transaction().execute(async (tx): Promise<Spent> => {
     // Of several links spent at the same moment, only one adds the first maker.
-    await sql`lock table maker in share row exclusive mode`.execute(transaction);
-    const invitation = await transaction
+    await sql`lock table maker in share row exclusive mode`.execute(tx);
+    const invitation = await tx
       .selectFrom('maker_invitation')
       .where((where) =>
         where.or([where('token_hash', '=', hash), where('mailed_token_hash', '=', hash)]),
@@ -63,27 +63,27 @@ export async function spendInvitation(
     if (invited !== null && invited.toLowerCase() !== claim.email.toLowerCase()) {
       return { ok: false, reason: 'other_address' };
     }
-    await transaction
+    await tx
       .updateTable('maker_invitation')
       .set({ used_at: session.now })
       .where('id', '=', invitation.id)
       .execute();
-    if (invitation.first_maker_only && (await hasMaker(transaction))) {
+    if (invitation.first_maker_only && (await hasMaker(tx))) {
       return { ok: false, reason: 'used_up' };
     }
     const confirmedAt = invitation.isMailed ? session.now : null;
-    const { maker, isNew } = await findOrAddMaker(transaction, { ...claim, confirmedAt });
+    const { maker, isNew } = await findOrAddMaker(tx, { ...claim, confirmedAt });
     if (invited !== null && !isNew) return { ok: false, reason: 'used_up' };
     if (isNew) {
       const { id: makerId, name, email } = maker;
       const came = { cause: 'came', makerId, name, email, at: session.now } as const;
-      await recordPeopleEvent({ tx: transaction, sendJobs }, came);
+      await recordPeopleEvent({ tx, sendJobs }, came);
     }
     if (!maker.isConfirmed) {
       const request = { ...claim.code, makerId: maker.id, isTrusted: true };
-      await addCodeRequest({ sendJobs, transaction }, request);
+      await addCodeRequest({ sendJobs, tx }, request);
     }
-    return { ok: true, session: await addSession(transaction, maker, session), isNew };
+    return { ok: true, session: await addSession(tx, maker, session), isNew };
   });
 }
 
@@ -109,19 +109,43 @@ async function findOrAddMaker(
   return { maker, isNew: true };
 }
 
+type Asked =
+  /** `token` binds the code to the browser. */
+  { ok: true; token: string } | { ok: false; reason: Exclude<ConfirmationRequest, 'sent'> };
+
+/** Sends the code that confirms the address of a signed-in maker, for `signIn`. */
+export async function askConfirmation(
+  deps: Deps,
+  { by, email }: { by: MakerSession; email: string },
+): Promise<Asked> {
+  const { report } = deps;
+  const { maker, id: device } = by;
+  const code = newCode(deps);
+  const outcome = await requestConfirmation(deps, { ...code, makerId: maker.id, email });
+  if (outcome !== 'sent') {
+    report.warn('bottega_refused', { way: 'confirmation', reason: outcome, device });
+    return { ok: false, reason: outcome };
+  }
+  if (email !== maker.email) report.info('bottega_email_corrected', { maker: maker.id, device });
+  return { ok: true, token: code.token };
+}
+
+/** Outcome of a request to confirm an address; `known_address` is another maker's. */
+type ConfirmationRequest = 'sent' | 'confirmed' | 'known_address' | 'too_many';
+
 /**
  * Queues the e-mail with a code that confirms the address of a maker. Another address than before replaces it, and the
  * codes sent to the old one are void; all in one transaction. Of two simultaneous requests for an address, one
  * succeeds.
  */
-export async function requestConfirmation(
+async function requestConfirmation(
   { db, sendJobs }: Queue,
   { makerId, email, ...code }: NewCode & { makerId: string; email: string },
 ): Promise<ConfirmationRequest> {
   const { now } = code;
-  const asking = db.transaction().execute(async (transaction): Promise<ConfirmationRequest> => {
-    // The maker is locked before the codes, as in `tryCode`.
-    const maker = await transaction
+  const asking = db.transaction().execute(async (tx): Promise<ConfirmationRequest> => {
+    // The maker is locked before the codes, as in `signIn`.
+    const maker = await tx
       .selectFrom('maker')
       .where('id', '=', makerId)
       .where('left_at', 'is', null)
@@ -130,25 +154,25 @@ export async function requestConfirmation(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (maker === undefined) return 'confirmed';
-    if (await hasTooMany(transaction, { makerId, isTrusted: true, now })) return 'too_many';
+    if (await hasTooMany(tx, { makerId, isTrusted: true, now })) return 'too_many';
     if (email !== maker.email) {
-      const other = await transaction
+      const other = await tx
         .selectFrom('maker')
         .where(hasAddress(email))
         .where('id', '<>', makerId)
         .select('id')
         .executeTakeFirst();
       if (other !== undefined) return 'known_address';
-      await transaction.updateTable('maker').set({ email }).where('id', '=', makerId).execute();
+      await tx.updateTable('maker').set({ email }).where('id', '=', makerId).execute();
       // Used, not deleted: they count towards the limits. Not expired either: a try that waits here has an earlier time.
-      await transaction
+      await tx
         .updateTable('sign_in_code')
         .set({ used_at: now })
         .where('maker_id', '=', makerId)
         .where('used_at', 'is', null)
         .execute();
     }
-    await addCodeRequest({ sendJobs, transaction }, { ...code, makerId, isTrusted: true });
+    await addCodeRequest({ sendJobs, tx }, { ...code, makerId, isTrusted: true });
     return 'sent';
   });
   return asking.catch((error: unknown) => {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ToMake } from '#contract/bottega/making.ts';
-import { pictureReference } from '#contract/paths.ts';
-import { coverPicture } from '#shop/catalogue/queries.ts';
+import { coverPicture, toImg } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
-import { numberAsTyped } from '#shop/withdrawal/queries.ts';
+import { isOfOrder } from '#shop/withdrawal/queries.ts';
 
 /**
  * Pieces to make for orders that are to be shipped and were not withdrawn from, the earliest promise first. Refunded
@@ -27,11 +26,7 @@ export async function readOrdered(
           select from planned_shipment
           where planned_shipment.order_id = shop_order.id and outcome is null and lines is null
         )
-        and not exists (
-          select from withdrawal
-          where lower(withdrawal.email) = lower(shop_order.email)
-            and shop_order.number = ${numberAsTyped}
-        )
+        and not exists (select from withdrawal where ${isOfOrder})
     ) as line
     -- A piece with no days of making lies on the shelf.
     where qty > 0 and ttd_days > 0
@@ -109,31 +104,29 @@ export async function countToMakeAt(db: Db, moment: Date): Promise<number> {
         where order_history.order_id = shop_order.id and at < ${moment}
         order by id desc limit 1
       )
-      and not exists (
-        select from withdrawal
-        where lower(withdrawal.email) = lower(shop_order.email)
-          and shop_order.number = ${numberAsTyped} and received_at < ${moment}
-      )
+      and not exists (select from withdrawal where ${isOfOrder} and received_at < ${moment})
   `.execute(db);
   return rows[0]?.pieces ?? 0;
 }
 
 /** Pieces of the order's line in these refunds; refused ones count for none. */
 function refundedOf(isRefund: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`coalesce((
-    select sum((piece ->> 'qty')::integer)
-    from refund cross join jsonb_array_elements(refund.lines) as piece
-    where refund.order_id = shop_order.id and refund.state <> 'refused' and (${isRefund})
-      and (piece ->> 'line')::integer = order_line.position
-  ), 0)::integer`;
+  return piecesIn('refund', sql`refund.state <> 'refused' and (${isRefund})`);
 }
 
 /** Pieces of the order's line in these parts; a shipment of all that is left names none. */
 function sentOf(isPart: RawBuilder<unknown>): RawBuilder<number> {
+  return piecesIn('planned_shipment', sql`(${isPart})`);
+}
+
+function piecesIn(
+  table: 'refund' | 'planned_shipment',
+  which: RawBuilder<unknown>,
+): RawBuilder<number> {
   return sql`coalesce((
     select sum((piece ->> 'qty')::integer)
-    from planned_shipment cross join jsonb_array_elements(planned_shipment.lines) as piece
-    where planned_shipment.order_id = shop_order.id and (${isPart})
+    from ${sql.table(table)} cross join jsonb_array_elements(${sql.ref(`${table}.lines`)}) as piece
+    where ${sql.ref(`${table}.order_id`)} = shop_order.id and ${which}
       and (piece ->> 'line')::integer = order_line.position
   ), 0)::integer`;
 }
@@ -154,5 +147,5 @@ type SkuRow<List extends 'awaited' | 'running_out'> = Omit<
 };
 
 function toPiece<Row extends SkuRow<'awaited' | 'running_out'>>({ picture, ...sku }: Row) {
-  return { ...sku, img: picture ? pictureReference(picture.name, picture.version) : undefined };
+  return { ...sku, img: toImg(picture) };
 }

@@ -13,7 +13,7 @@ import {
   readRefunds,
 } from '#shop/orders/record-queries.ts';
 import { type OrderSearch, searchOrderIds } from '#shop/orders/search-queries.ts';
-import { numberAsTyped, readWithdrawn } from '#shop/withdrawal/queries.ts';
+import { isOfOrder, readWithdrawn } from '#shop/withdrawal/queries.ts';
 
 /** An order that was sold, with all that its card in the Bottega shows. */
 export interface BackOfficeOrder {
@@ -53,14 +53,10 @@ const statesOf = {
 } as const satisfies Record<OrderGroup, readonly OrderState[]>;
 
 /** Orders that were withdrawn from, by their own address and by number: from the few there are. */
-const withdrawnOrders = sql`withdrawal join shop_order on shop_order.number = ${numberAsTyped}
-  and lower(shop_order.email) = lower(withdrawal.email)`;
+const withdrawnOrders = sql`withdrawal join shop_order on ${isOfOrder}`;
 
 /** The same of one order that is at hand. */
-const isWithdrawn = sql<boolean>`exists (
-  select from withdrawal
-  where lower(withdrawal.email) = lower(shop_order.email) and shop_order.number = ${numberAsTyped}
-)`;
+const isWithdrawn = sql<boolean>`exists (select from withdrawal where ${isOfOrder})`;
 
 /** Orders of a group, newest first; of withdrawn ones those with the first withdrawals, when there are more than the limit. */
 export async function readGroup(

@@ -23,32 +23,32 @@ export function showPhotographs(
   { db }: { db: Db },
   { productId, color, seen, photographs: wanted }: Showing,
 ): Promise<Shown> {
-  return db.transaction().execute(async (transaction): Promise<Shown> => {
-    const variantId = await lockColour(transaction, { productId, color });
+  return db.transaction().execute(async (tx): Promise<Shown> => {
+    const variantId = await lockColour(tx, { productId, color });
     if (variantId === undefined) return { ok: false, reason: 'not_found' };
-    const present = await readColour(transaction, { productId, color });
+    const present = await readColour(tx, { productId, color });
     // A repeated request finds its own list.
     if (isSameList(present, wanted)) return { ok: true, photographs: present };
     if (!isSameList(present, seen)) return { ok: false, reason: 'changed', photographs: present };
-    if (!(await canBeShown(transaction, wanted))) return { ok: false, reason: 'bad_list' };
-    await writePictures(transaction, { variantId, pictures: wanted });
-    return { ok: true, photographs: await readColour(transaction, { productId, color }) };
+    if (!(await canBeShown(tx, wanted))) return { ok: false, reason: 'bad_list' };
+    await writePictures(tx, { variantId, pictures: wanted });
+    return { ok: true, photographs: await readColour(tx, { productId, color }) };
   });
 }
 
 async function readColour(
-  transaction: Tx,
+  tx: Tx,
   { productId, color }: Pick<Showing, 'productId' | 'color'>,
 ): Promise<ShownPhotograph[]> {
-  const product = await readProductPhotographs(transaction, productId);
+  const product = await readProductPhotographs(tx, productId);
   return product?.colors.find(({ name }) => name === color)?.photographs ?? [];
 }
 
 /** Each picture once, all of them stored, none of the pages. */
-async function canBeShown(transaction: Tx, wanted: readonly ListedPicture[]): Promise<boolean> {
+async function canBeShown(tx: Tx, wanted: readonly ListedPicture[]): Promise<boolean> {
   const names = wanted.map(({ name }) => name);
   if (new Set(names).size < names.length) return false;
-  const stored = await lockPictures(transaction, names);
+  const stored = await lockPictures(tx, names);
   return names.every((name) => stored.has(name) && !isOfPages(name));
 }
 

@@ -15,19 +15,19 @@ export function savePhotograph(
   db: Db,
   { picture, makerId, at }: NewPhotograph,
 ): Promise<Photograph> {
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (tx) => {
     const { name } = picture;
-    await transaction
+    await tx
       .insertInto('picture')
       .values(picture)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await transaction
+    await tx
       .insertInto('photograph')
       .values({ picture_name: name, maker_id: makerId, at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = await findPhotograph(transaction, name);
+    const kept = await findPhotograph(tx, name);
     if (kept === undefined) throw new Error(`The photograph ${name} was deleted while it was kept`);
     return kept;
   });
@@ -52,19 +52,16 @@ export async function forgetLoosePhotographs(db: Db, now: Date): Promise<void> {
 }
 
 function deleteLoose(db: Db, which: RawBuilder<boolean>): Promise<bigint> {
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (tx) => {
     // The settings name pictures of pages without a reference: they change under this lock.
-    await lockImport(transaction);
-    return deleteLoosePictures(transaction, which);
+    await lockImport(tx);
+    return deleteLoosePictures(tx, which);
   });
 }
 
 /** The caller has locked imports. */
-export async function deleteLoosePictures(
-  transaction: Tx,
-  which: RawBuilder<boolean>,
-): Promise<bigint> {
-  const { numDeletedRows } = await transaction
+export async function deleteLoosePictures(tx: Tx, which: RawBuilder<boolean>): Promise<bigint> {
+  const { numDeletedRows } = await tx
     .deleteFrom('picture')
     .using('photograph')
     .whereRef('photograph.picture_name', '=', 'picture.name')
@@ -82,16 +79,16 @@ export interface ListedPicture {
 
 /** Replaces the pictures of a colour by these, in their order; a photograph that was loose begins its days anew. */
 export async function writePictures(
-  transaction: Tx,
+  tx: Tx,
   { variantId, pictures }: { variantId: string; pictures: readonly ListedPicture[] },
 ): Promise<void> {
   const names = pictures.map(({ name }) => name);
   await sql`
     update photograph set loose_since = null
     where picture_name = any (${names}) and loose_since is not null
-  `.execute(transaction);
-  await transaction.deleteFrom('variant_picture').where('variant_id', '=', variantId).execute();
-  await transaction
+  `.execute(tx);
+  await tx.deleteFrom('variant_picture').where('variant_id', '=', variantId).execute();
+  await tx
     .insertInto('variant_picture')
     .values(
       pictures.map(({ name, text }, position) => ({
@@ -106,24 +103,21 @@ export async function writePictures(
 
 /** Locks a colour, on sale or not; undefined when there is none. */
 export async function lockColour(
-  transaction: Tx,
+  tx: Tx,
   { productId, color }: { productId: string; color: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id::text from variant
     where product_id = ${productId} and color_name = ${color}
     for no key update
-  `.execute(transaction);
+  `.execute(tx);
   return rows[0]?.id;
 }
 
 /** Locks these pictures, so that none is deleted before a colour shows it; returns the names that exist. */
-export async function lockPictures(
-  transaction: Tx,
-  names: readonly string[],
-): Promise<Set<string>> {
+export async function lockPictures(tx: Tx, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from picture where name = any (${names}) order by name for key share
-  `.execute(transaction);
+  `.execute(tx);
   return new Set(rows.map(({ name }) => name));
 }

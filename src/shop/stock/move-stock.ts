@@ -89,26 +89,25 @@ function changeStock(
 ): Promise<MovementOutcome> {
   const { skuId, difference, key, undoes } = change;
   const at = clock.now();
-  return db.transaction().execute(async (transaction): Promise<MovementOutcome> => {
-    const sku = await lockSku(transaction, { skuId, now: at });
+  return db.transaction().execute(async (tx): Promise<MovementOutcome> => {
+    const sku = await lockSku(tx, { skuId, now: at });
     if (sku === undefined) return { ok: false, reason: 'not_found' };
-    const existing = await findMovement(transaction, { key });
+    const existing = await findMovement(tx, { key });
     if (existing !== undefined) return repeat(existing, { change, stock: sku.stock });
-    if (undoes !== undefined && (await isUndone(transaction, undoes))) {
+    if (undoes !== undefined && (await isUndone(tx, undoes))) {
       return { ok: false, reason: 'already_undone' };
     }
-    const newest =
-      lastMovement === undefined ? undefined : await findLastMovementId(transaction, skuId);
+    const newest = lastMovement === undefined ? undefined : await findLastMovementId(tx, skuId);
     if (newest !== undefined && newest !== lastMovement) {
       return { ok: false, reason: 'changed', ...sku, lastMovement: newest };
     }
     const to = sku.stock + difference;
     if (difference < 0 && to < sku.reserved) return { ok: false, reason: 'too_few', ...sku };
     if (difference > 0 && to > stockMax) return { ok: false, reason: 'too_many', ...sku };
-    const movement = await addMovement(transaction, { ...change, at });
+    const movement = await addMovement(tx, { ...change, at });
     // The key was used for another SKU at the same moment.
     if (movement === undefined) return { ok: false, reason: 'key_reused' };
-    if (change.reason === 'made') await releaseClaims(transaction, { skuId, at });
+    if (change.reason === 'made') await releaseClaims(tx, { skuId, at });
     return { ok: true, movement, from: sku.stock, to };
   });
 }

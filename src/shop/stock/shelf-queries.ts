@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ShelfFilter, ShelfPage, ShelfPiece } from '#contract/bottega/stock.ts';
-import { pictureReference } from '#contract/paths.ts';
-import { coverPicture } from '#shop/catalogue/queries.ts';
+import { coverPicture, toColor, toImg } from '#shop/catalogue/queries.ts';
 import { holdsWord, plainText, wordsOf } from '#database/search-words.ts';
 import type { Db } from '#database/tables.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
@@ -196,17 +195,13 @@ async function readPieces(db: Db, { ids, now, selection }: Chosen): Promise<Shel
       ).as('sizes'),
     ])
     .execute();
-  return rows.map(({ price_cents, color_name, color_code, color_code2, picture, ...row }) => ({
+  return rows.map((row) => ({
     product_id: row.product_id,
     name: row.name,
-    price: price_cents,
+    price: row.price_cents,
     pieces: row.pieces,
-    color: {
-      name: color_name,
-      code: color_code,
-      ...(color_code2 !== null && { code2: color_code2 }),
-    },
-    img: picture === null ? undefined : pictureReference(picture.name, picture.version),
+    color: toColor(row),
+    img: toImg(row.picture),
     sizes: row.sizes.map((size) => ({ ...size, kept_until: size.kept_until.map(toIso) })),
     retired: row.retired ? toRetirement(row.retirement) : undefined,
   }));

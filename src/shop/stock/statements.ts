@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database, Db } from '#database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/tables.ts';
 import { isUnsoldCopy, toMovement } from '#shop/stock/queries.ts';
 import type { StockMovement } from '#shop/stock/stock-movement.ts';
 
@@ -15,10 +15,10 @@ export interface SkuStock {
  * @returns undefined when there is no such SKU
  */
 export async function lockSku(
-  transaction: Transaction<Database>,
+  tx: Tx,
   { skuId, now }: { skuId: string; now: Date },
 ): Promise<SkuStock | undefined> {
-  const sku = await transaction
+  const sku = await tx
     .selectFrom('sku')
     .where('id', '=', skuId)
     .select('stock')
@@ -26,7 +26,7 @@ export async function lockSku(
     .executeTakeFirst();
   if (sku === undefined) return undefined;
   // A statement of its own: it sees the reservations that were committed while the lock was waited for.
-  const { reserved } = await transaction
+  const { reserved } = await tx
     .selectFrom('stock_reservation')
     .where('sku_id', '=', skuId)
     .where('expires_at', '>', now)
@@ -37,10 +37,10 @@ export async function lockSku(
 
 /** Inserts a movement and changes the stock by it; undefined when its key is taken. */
 export async function addMovement(
-  transaction: Transaction<Database>,
+  tx: Tx,
   movement: Omit<StockMovement, 'id'>,
 ): Promise<StockMovement | undefined> {
-  const added = await transaction
+  const added = await tx
     .insertInto('stock_movement')
     .values({
       sku_id: movement.skuId,
@@ -57,7 +57,7 @@ export async function addMovement(
     .returningAll()
     .executeTakeFirst();
   if (added === undefined) return undefined;
-  await transaction
+  await tx
     .updateTable('sku')
     .set({ stock: sql`stock + ${movement.difference}` })
     .where('id', '=', movement.skuId)
@@ -83,8 +83,8 @@ export function retireProduct(
   db: Db,
   { productId, retired, makerId, at }: Retirement,
 ): Promise<Retired> {
-  return db.transaction().execute(async (transaction) => {
-    const product = await transaction
+  return db.transaction().execute(async (tx) => {
+    const product = await tx
       .selectFrom('product')
       .where('id', '=', productId)
       .select('retired')
@@ -92,31 +92,31 @@ export function retireProduct(
       .executeTakeFirst();
     if (product === undefined) return { ok: false, reason: 'not_found' };
     if (product.retired === retired) return { ok: true, changed: false };
-    const isUnsold = await isUnsoldCopy(transaction, productId);
-    await transaction.updateTable('product').set({ retired }).where('id', '=', productId).execute();
-    await recordRetirement(transaction, { productId, retired, makerId, at });
-    if (!retired && (isUnsold || (await publishDraft(transaction, { productId, at })))) {
-      await beginPrices(transaction, productId);
+    const isUnsold = await isUnsoldCopy(tx, productId);
+    await tx.updateTable('product').set({ retired }).where('id', '=', productId).execute();
+    await recordRetirement(tx, { productId, retired, makerId, at });
+    if (!retired && (isUnsold || (await publishDraft(tx, { productId, at })))) {
+      await beginPrices(tx, productId);
     }
     return { ok: true, changed: true };
   });
 }
 
 export async function recordRetirement(
-  transaction: Transaction<Database>,
+  tx: Tx,
   { productId, retired, makerId, at }: Retirement,
 ): Promise<void> {
-  await transaction
+  await tx
     .insertInto('product_retirement')
     .values({ product_id: productId, retired, maker_id: makerId, at })
     .execute();
 }
 
 async function publishDraft(
-  transaction: Transaction<Database>,
+  tx: Tx,
   { productId, at }: { productId: string; at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await tx
     .updateTable('product_draft')
     .set({ published_at: at })
     .where('product_id', '=', productId)
@@ -126,10 +126,10 @@ async function publishDraft(
 }
 
 /** The first time on sale: the prices of a draft, or of a copy, were no prices of the shop. */
-async function beginPrices(transaction: Transaction<Database>, productId: string): Promise<void> {
-  await transaction.deleteFrom('price_history').where('product_id', '=', productId).execute();
+async function beginPrices(tx: Tx, productId: string): Promise<void> {
+  await tx.deleteFrom('price_history').where('product_id', '=', productId).execute();
   await sql`
     insert into price_history (product_id, since, price_cents)
     select id, now(), price_cents from product where id = ${productId}
-  `.execute(transaction);
+  `.execute(tx);
 }

@@ -16,11 +16,7 @@ import type {
 export function selectWithdrawals(db: Db) {
   return db
     .selectFrom('withdrawal')
-    .leftJoin('shop_order', (join) =>
-      join
-        .on('shop_order.number', '=', numberAsTyped)
-        .on(sql`lower(shop_order.email)`, '=', sql`lower(withdrawal.email)`),
-    )
+    .leftJoin('shop_order', (join) => join.on(isOfOrder))
     .select(['withdrawal.name', 'withdrawal.email', 'withdrawal.received_at'])
     .select('withdrawal.order_number')
     .select(['shop_order.id as order_id', 'shop_order.number']);
@@ -73,11 +69,7 @@ export async function readWithdrawn(
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('shop_order')
-    .innerJoin('withdrawal', (join) =>
-      join
-        .on(sql`lower(withdrawal.email)`, '=', sql`lower(shop_order.email)`)
-        .on('shop_order.number', '=', numberAsTyped),
-    )
+    .innerJoin('withdrawal', (join) => join.on(isOfOrder))
     .where('shop_order.id', 'in', orderIds)
     .groupBy('shop_order.id')
     .select((row) => ['shop_order.id', row.fn.min('withdrawal.received_at').as('at')])
@@ -125,10 +117,7 @@ export async function readStrayWithdrawals(db: Db): Promise<StrayWithdrawal[]> {
       limit 1
     ) as probable
     from withdrawal
-    where resolved_at is null and not exists (
-      select from shop_order
-      where lower(shop_order.email) = lower(withdrawal.email) and shop_order.number = ${numberAsTyped}
-    )
+    where resolved_at is null and not exists (select from shop_order where ${isOfOrder})
     order by received_at, withdrawal.id limit ${mostShown}
   `.execute(db);
   return rows.map(withoutNulls);
@@ -147,8 +136,7 @@ export async function readOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
       min(withdrawal.received_at) as "receivedAt", shop_order.delivery_cents as delivery,
       ${leftCents} as amount
     from withdrawal
-    join shop_order on shop_order.number = ${numberAsTyped}
-      and lower(shop_order.email) = lower(withdrawal.email)
+    join shop_order on ${isOfOrder}
     where shop_order.state in ('authorised', 'paid', 'shipped', 'delivered')
     group by shop_order.id
     having ${leftCents} > 0
@@ -185,3 +173,8 @@ export const numberAsTyped = sql<string>`coalesce(withdrawal.matched_number, (
   ) as typed
   where count <> ''
 ))`;
+
+/** Whether a row of `withdrawal` is of a row of `shop_order`: by the order's own address, and its number. */
+export const isOfOrder = sql<boolean>`(
+  lower(withdrawal.email) = lower(shop_order.email) and shop_order.number = ${numberAsTyped}
+)`;

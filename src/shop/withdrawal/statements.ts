@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { Database } from '#database/tables.ts';
+import type { Tx } from '#database/tables.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail, isEmailLeft } from '#shop/emails/statements.ts';
 import { queuePush } from '#shop/push/statements.ts';
@@ -25,25 +25,25 @@ export async function addWithdrawal(
   { mailbox, perDay }: EmailQuota,
 ): Promise<{ receivedAt: Date; isReceiptSure: boolean }> {
   const count = { kind: 'withdrawal', subject: mailbox, perDay } as const;
-  return db.transaction().execute(async (transaction) => {
-    const before = await findSame(transaction, withdrawal);
+  return db.transaction().execute(async (tx) => {
+    const before = await findSame(tx, withdrawal);
     if (before !== undefined) {
-      return { receivedAt: before, isReceiptSure: await isEmailLeft(transaction, count) };
+      return { receivedAt: before, isReceiptSure: await isEmailLeft(tx, count) };
     }
-    const { id, received_at: receivedAt } = await transaction
+    const { id, received_at: receivedAt } = await tx
       .insertInto('withdrawal')
       .values(withdrawal)
       .returning(['id', 'received_at'])
       .executeTakeFirstOrThrow();
-    const orderId = await findOrder(transaction, id);
-    if (await mayTellMakers(transaction, orderId)) {
-      await sendJobs(transaction, { name: 'withdrawal-to-makers', data: { subjectId: id } });
+    const orderId = await findOrder(tx, id);
+    if (await mayTellMakers(tx, orderId)) {
+      await sendJobs(tx, { name: 'withdrawal-to-makers', data: { subjectId: id } });
       const about = { kind: 'withdrawal', subjectId: id } as const;
-      await queuePush({ tx: transaction, sendJobs }, about);
+      await queuePush({ tx, sendJobs }, about);
     }
-    const isReceiptSure = await countEmail(transaction, count);
-    if (isReceiptSure || (await countOrder(transaction, orderId, perDay))) {
-      await sendJobs(transaction, { name: 'withdrawal-received', data: { subjectId: id } });
+    const isReceiptSure = await countEmail(tx, count);
+    if (isReceiptSure || (await countOrder(tx, orderId, perDay))) {
+      await sendJobs(tx, { name: 'withdrawal-received', data: { subjectId: id } });
     }
     return { receivedAt, isReceiptSure };
   });
@@ -51,13 +51,13 @@ export async function addWithdrawal(
 
 /** When the same was declared just before; of two at once the second waits for the first. */
 async function findSame(
-  transaction: Transaction<Database>,
+  tx: Tx,
   { name, order_number, email }: Withdrawal,
 ): Promise<Date | undefined> {
   const address = email.toLowerCase();
   const words = ['withdrawal', name, order_number, address].join('\n');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`.execute(transaction);
-  const found = await transaction
+  await sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`.execute(tx);
+  const found = await tx
     .selectFrom('withdrawal')
     .select('received_at')
     .where(sql`lower(email)`, '=', address)
@@ -69,33 +69,23 @@ async function findSame(
   return found?.received_at;
 }
 
-async function findOrder(
-  transaction: Transaction<Database>,
-  withdrawalId: string,
-): Promise<string | null> {
-  const { order_id: orderId } = await selectWithdrawals(transaction)
+async function findOrder(tx: Tx, withdrawalId: string): Promise<string | null> {
+  const { order_id: orderId } = await selectWithdrawals(tx)
     .where('withdrawal.id', '=', withdrawalId)
     .executeTakeFirstOrThrow();
   return orderId;
 }
 
-async function mayTellMakers(
-  transaction: Transaction<Database>,
-  orderId: string | null,
-): Promise<boolean> {
+async function mayTellMakers(tx: Tx, orderId: string | null): Promise<boolean> {
   const kind = 'withdrawal-to-makers';
   return orderId === null
-    ? countEmail(transaction, { kind, subject: '', perDay: emailsToMakers.ofStrangers })
-    : countEmail(transaction, { kind, subject: orderId, perDay: emailsToMakers.perOrder });
+    ? countEmail(tx, { kind, subject: '', perDay: emailsToMakers.ofStrangers })
+    : countEmail(tx, { kind, subject: orderId, perDay: emailsToMakers.perOrder });
 }
 
-async function countOrder(
-  transaction: Transaction<Database>,
-  subject: string | null,
-  perDay: number,
-): Promise<boolean> {
+async function countOrder(tx: Tx, subject: string | null, perDay: number): Promise<boolean> {
   if (subject === null) return false;
-  return countEmail(transaction, { kind: 'withdrawal-of-order', subject, perDay });
+  return countEmail(tx, { kind: 'withdrawal-of-order', subject, perDay });
 }
 
 interface Sorting {

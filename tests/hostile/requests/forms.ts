@@ -14,16 +14,7 @@ const types = [
   'text/plain',
   'application/json',
 ] as const;
-const names = [
-  'stage',
-  'name',
-  'order_number',
-  'email',
-  'confirm',
-  'answer',
-  '__proto__',
-  '',
-] as const;
+const names = ['stage', 'name', 'order_number', 'email', 'confirm', '__proto__', ''] as const;
 
 /** Forms posted to pages: one of them takes a withdrawal without script, the others take none. */
 export function hostileForms(known: Known): fc.Arbitrary<Message> {
@@ -46,17 +37,11 @@ export function hostileForms(known: Known): fc.Arbitrary<Message> {
         '/_root.data',
         paths.cart,
         paths.confirmAddress('guessed'),
-        ...known.intents.map(challengePage),
       ),
       headers: headers(known, [contentType]),
       body: bodyOf(fields.map(isMultipart ? toParts : toPairs)),
     });
   });
-}
-
-/** Where a redirected cardholder answers the bank. */
-function challengePage({ id, secret }: Known['intents'][number]): string {
-  return `/sandbox/challenge/${id}?source=src_guess&payment_intent_client_secret=${secret}`;
 }
 
 type Fields = readonly (readonly [name: string, value: string])[];

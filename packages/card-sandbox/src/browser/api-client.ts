@@ -1,6 +1,6 @@
 import { encodeForm, type FormInput } from './encode-form.ts';
-import type { Messages } from './messages-it.ts';
-import { inLanguage, type StripeError } from './stripe-error.ts';
+import { messages } from './messages.ts';
+import { inItalian, type StripeError } from './stripe-error.ts';
 
 export type Reply<Body> =
   | { body: Body; error?: undefined }
@@ -15,7 +15,7 @@ const timeoutMs = 30_000;
 const root = '/sandbox/v1';
 
 /** Talks to the sandbox on the page's own origin. Never throws: a failure is an error in the reply. */
-export function apiClient({ key, messages }: { key: string; messages: () => Messages }): ApiClient {
+export function apiClient(key: string): ApiClient {
   async function call<Body>(path: string, init: RequestInit): Promise<Reply<Body>> {
     try {
       const response = await fetch(root + path, {
@@ -27,9 +27,9 @@ export function apiClient({ key, messages }: { key: string; messages: () => Mess
       });
       const body = await response.json();
       if (response.ok) return { body };
-      return { error: inLanguage(body.error, messages()) };
+      return { error: inItalian(body.error) };
     } catch {
-      return { error: { type: 'api_connection_error', message: messages().connectionFailed } };
+      return { error: { type: 'api_connection_error', message: messages.connectionFailed } };
     }
   }
   return {

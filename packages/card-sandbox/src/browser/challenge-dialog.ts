@@ -1,6 +1,5 @@
 import { challengeStyle } from './challenge-style.ts';
-import type { Messages } from './messages-it.ts';
-import { showAmount } from './show-amount.ts';
+import { messages } from './messages.ts';
 
 type ChallengeAnswer = 'authorise' | 'refuse';
 
@@ -8,7 +7,6 @@ export type Challenge = {
   /** In the currency's smallest unit. */
   amount: number;
   currency: string;
-  messages: Messages;
   /** Sends the answer; a text means that it did not arrive and is shown, with another try. */
   send(answer: ChallengeAnswer): Promise<string | null>;
 };
@@ -49,7 +47,7 @@ function nextChoice(
   });
 }
 
-function buildDialog({ amount, currency, messages }: Challenge) {
+function buildDialog({ amount, currency }: Challenge) {
   challengeStyle();
   const texts = messages.challenge;
   const dialog = document.createElement('dialog');
@@ -64,9 +62,7 @@ function buildDialog({ amount, currency, messages }: Challenge) {
 
   const title = textElement('h2', texts.title, 'sandbox-challenge-title');
   const question = textElement('p', `${texts.question} `, 'sandbox-challenge-question');
-  question.append(
-    textElement('strong', showAmount({ amount, currency, language: messages.language })),
-  );
+  question.append(textElement('strong', showAmount(amount, currency)));
   const notice = textElement('p', texts.notice, 'sandbox-challenge-notice');
   const problem = textElement('p', '');
   problem.setAttribute('role', 'alert');
@@ -96,4 +92,11 @@ function choiceButton(text: string): HTMLButtonElement {
   button.type = 'button';
   button.textContent = text;
   return button;
+}
+
+/** An amount in the currency’s smallest unit, as Italians write it. */
+function showAmount(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** digits);
 }

@@ -3,8 +3,6 @@ import { FieldElement } from './field-element.ts';
 import { readExpiry } from './fields/expiry-rules.ts';
 import type { FieldType } from './fields/field-reading.ts';
 import { digitsOf } from './fields/number-rules.ts';
-import { messagesFor } from './locale.ts';
-import type { Messages } from './messages-it.ts';
 import type { FieldOptions } from './mount-field.ts';
 import type { StripeError } from './stripe-error.ts';
 
@@ -18,15 +16,6 @@ const fieldTypes = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 /** The fields that together make one card, as `stripe.elements()` hands them to the page. */
 export class ElementsGroup {
   readonly #fields = new Map<FieldType, FieldElement>();
-  #messages: Messages;
-
-  constructor(locale: string | undefined) {
-    this.#messages = messagesFor(locale);
-  }
-
-  get messages(): Messages {
-    return this.#messages;
-  }
 
   create(type: string, options: FieldOptions = {}): FieldElement {
     const fieldType = fieldTypes.find((one) => one === type);
@@ -43,7 +32,6 @@ export class ElementsGroup {
       type: fieldType,
       options,
       around: {
-        messages: () => this.#messages,
         brand: () => this.#brand(),
         textChanged: () => this.#textChanged(fieldType),
         destroyed: () => this.#fields.delete(fieldType),
@@ -60,10 +48,7 @@ export class ElementsGroup {
     return fieldType ? (this.#fields.get(fieldType) ?? null) : null;
   }
 
-  async update({ locale }: { locale?: string }): Promise<void> {
-    if (locale) this.#messages = messagesFor(locale);
-    for (const field of this.#fields.values()) field.refresh();
-  }
+  async update(): Promise<void> {}
 
   async fetchUpdates(): Promise<object> {
     return {};

@@ -4,13 +4,12 @@ import { eventHub, type Handler } from './event-hub.ts';
 import type { FieldReading, FieldType } from './fields/field-reading.ts';
 import { digitsOf } from './fields/number-rules.ts';
 import { rulesOf } from './fields/rules-of.ts';
-import type { Messages } from './messages-it.ts';
+import { messages } from './messages.ts';
 import { mountField, type FieldOptions, type MountedField } from './mount-field.ts';
 import { validationError, type StripeError } from './stripe-error.ts';
 
-/** Context from the other fields and the page's language. */
+/** Context from the other fields. */
 export type FieldSurroundings = {
-  messages(): Messages;
   brand(): CardBrand;
   textChanged(): void;
   destroyed(): void;
@@ -128,10 +127,10 @@ export class FieldElement {
     this.#left = true;
     this.#tellChange();
     const { problem } = this.#read();
-    return problem === null ? null : validationError(problem, this.#around.messages());
+    return problem === null ? null : validationError(problem);
   }
 
-  /** The brand or the language has changed elsewhere. */
+  /** The brand has changed elsewhere. */
   refresh(): void {
     const text = this.#format(this.#text, false);
     if (text !== this.#text) this.#setText(text);
@@ -139,7 +138,7 @@ export class FieldElement {
   }
 
   #mountIn(node: HTMLElement): MountedField {
-    const label = this.#around.messages().fields[this.#type].label;
+    const label = messages.fields[this.#type].label;
     return mountField({
       node,
       label,
@@ -185,7 +184,7 @@ export class FieldElement {
     this.#show();
     const { empty, complete } = this.#read();
     const problem = this.#shownProblem();
-    const error = problem === null ? undefined : validationError(problem, this.#around.messages());
+    const error = problem === null ? undefined : validationError(problem);
     const brand = this.#type === 'cardNumber' ? { brand: this.brand } : {};
     this.#events.emit('change', { elementType: this.#type, empty, complete, error, ...brand });
   }
@@ -206,7 +205,7 @@ export class FieldElement {
 
   #show(): void {
     const { empty, complete } = this.#read();
-    const placeholder = this.#around.messages().fields[this.#type].placeholder;
+    const placeholder = messages.fields[this.#type].placeholder;
     const state = { empty, complete, invalid: this.#shownProblem() !== null };
     this.#mounted?.show(state, { placeholder, ...this.#options });
   }

@@ -1,8 +1,6 @@
 type StyleVariant = { [property: string]: string | number | StyleVariant };
 export type FieldStyle = {
   base?: StyleVariant;
-  complete?: StyleVariant;
-  empty?: StyleVariant;
   invalid?: StyleVariant;
 };
 
@@ -40,9 +38,8 @@ export function styleField(input: HTMLInputElement): {
       sheet.replaceSync('');
       addRule({ sheet, selector: `.${className}`, variant: plainField });
       addRule({ sheet, selector: `.${className}`, variant: style.base ?? {} });
-      for (const state of ['empty', 'complete', 'invalid'] as const) {
-        addRule({ sheet, selector: `.${className}[data-${state}]`, variant: style[state] ?? {} });
-      }
+      const invalid = `.${className}[aria-invalid="true"]`;
+      addRule({ sheet, selector: invalid, variant: style.invalid ?? {} });
     },
     remove() {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);

@@ -3,11 +3,10 @@ import { connectDescription } from './field-description.ts';
 import { connectLabels } from './field-label.ts';
 import { styleField, type FieldStyle } from './field-style.ts';
 import type { FieldRules } from './fields/field-reading.ts';
-import { showState, type FieldClasses, type FieldState } from './show-state.ts';
+import { showState, type FieldState } from './show-state.ts';
 
 export type FieldOptions = {
   style?: FieldStyle;
-  classes?: FieldClasses;
   placeholder?: string;
   disabled?: boolean;
 };
@@ -44,27 +43,22 @@ export function mountField({
   const look = styleField(input);
   const disconnect = connectLabels({ node, input, fallback: label });
   connectDescription({ node, input });
-  let shownClasses: FieldClasses | undefined;
   listen(input, heard);
   return {
     node,
     input,
-    show(state, { style = {}, classes, placeholder = '', disabled = false }) {
-      shownClasses = classes;
+    show(state, { style = {}, placeholder = '', disabled = false }) {
       look.refresh(style);
       input.placeholder = placeholder;
       input.disabled = disabled;
-      showState({ node, classes, state: { ...state, focus: document.activeElement === input } });
-      input.toggleAttribute('data-empty', state.empty);
-      input.toggleAttribute('data-complete', state.complete);
-      input.toggleAttribute('data-invalid', state.invalid);
+      showState(node, { ...state, focus: document.activeElement === input });
       input.setAttribute('aria-invalid', String(state.invalid));
     },
     remove() {
       disconnect();
       look.remove();
       input.remove();
-      showState({ node, classes: shownClasses, state: null });
+      showState(node, null);
     },
   };
 }

@@ -6,10 +6,9 @@ export type IntentView = {
   amount: number;
   currency: string;
   client_secret: string;
-  confirmation_method: 'automatic' | 'manual';
   status: string;
   last_payment_error: StripeError | null;
-  next_action: { use_stripe_sdk?: { source: string }; redirect_to_url?: { url: string } } | null;
+  next_action: { use_stripe_sdk: { source: string } } | null;
 };
 
 export type IntentReply =

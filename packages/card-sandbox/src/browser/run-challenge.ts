@@ -1,26 +1,22 @@
 import type { ApiClient, Reply } from './api-client.ts';
 import { askCardholder } from './challenge-dialog.ts';
-import type { Messages } from './messages-it.ts';
 import type { IntentReply, IntentView } from './payment-intent-view.ts';
-import { inLanguage } from './stripe-error.ts';
+import { inItalian } from './stripe-error.ts';
 
 /** Lets the cardholder answer the intent's challenge; resolves to Stripe.js's result. */
 export async function runChallenge({
   intent,
   api,
-  messages,
 }: {
   intent: IntentView;
   api: ApiClient;
-  messages: Messages;
 }): Promise<IntentReply> {
-  const source = intent.next_action?.use_stripe_sdk?.source ?? '';
+  const source = intent.next_action?.use_stripe_sdk.source ?? '';
   const { amount, currency, client_secret } = intent;
   let reply: Reply<IntentView> | undefined;
   await askCardholder({
     amount,
     currency,
-    messages,
     async send(answer) {
       reply = await api.post<IntentView>(`/payment_intents/${intent.id}/challenge`, {
         client_secret,
@@ -31,12 +27,12 @@ export async function runChallenge({
     },
   });
   if (!reply) throw new Error('The challenge ended without an answer');
-  return challengeReply(reply, messages);
+  return challengeReply(reply);
 }
 
-function challengeReply({ body, error }: Reply<IntentView>, messages: Messages): IntentReply {
+function challengeReply({ body, error }: Reply<IntentView>): IntentReply {
   if (!body) return { error };
   if (body.status !== 'requires_payment_method' || !body.last_payment_error)
     return { paymentIntent: body };
-  return { error: { ...inLanguage(body.last_payment_error, messages), payment_intent: body } };
+  return { error: { ...inItalian(body.last_payment_error), payment_intent: body } };
 }

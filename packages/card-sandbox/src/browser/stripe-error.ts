@@ -1,4 +1,4 @@
-import type { Messages } from './messages-it.ts';
+import { messages } from './messages.ts';
 
 /** The error that Stripe.js returns instead of throwing. */
 export type StripeError = {
@@ -13,8 +13,8 @@ export type StripeError = {
   payment_method?: unknown;
 };
 
-/** The error in the page's language; a text we have no translation for stays as the server wrote it. */
-export function inLanguage(error: StripeError, messages: Messages): StripeError {
+/** The error in Italian; a text we have no translation for stays as the server wrote it. */
+export function inItalian(error: StripeError): StripeError {
   const { errors } = messages;
   const message =
     errors.get(error.decline_code ?? '') ?? errors.get(error.code ?? '') ?? error.message;
@@ -22,7 +22,7 @@ export function inLanguage(error: StripeError, messages: Messages): StripeError 
 }
 
 /** The error for a field that is not filled in rightly. */
-export function validationError(code: string, messages: Messages): StripeError {
+export function validationError(code: string): StripeError {
   return {
     type: 'validation_error',
     code,

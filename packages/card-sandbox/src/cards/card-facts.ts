@@ -7,10 +7,7 @@ export type CardFacts = {
   last4: string;
   expMonth: number;
   expYear: number;
-  funding: 'credit' | 'debit' | 'prepaid';
-  country: string;
-  /** Networks that can take the card, the brand's among them. */
-  networks: string[];
+  funding: 'credit' | 'debit';
   fingerprint: string;
   cvcGiven: boolean;
   behaviour: CardBehaviour;

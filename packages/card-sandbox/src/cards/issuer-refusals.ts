@@ -12,7 +12,7 @@ export type Refusal = {
   networkAdviceCode: string | null;
   networkDeclineCode: string | null;
   /** The refusing party: the issuer, or the provider before it asked the issuer. */
-  by: 'issuer' | 'radar' | 'nobody';
+  by: 'issuer' | 'provider';
 };
 
 const declined = {
@@ -79,22 +79,6 @@ const refusals: Record<Exclude<Issuer, 'approves'>, Refusal> = {
     adviceCode: 'try_again_later',
     networkDeclineCode: '06',
   },
-  card_velocity_exceeded: {
-    ...declined,
-    declineCode: 'card_velocity_exceeded',
-    message:
-      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
-    adviceCode: 'try_again_later',
-    networkAdviceCode: '02',
-    networkDeclineCode: '61',
-  },
-  fraudulent: {
-    ...declined,
-    declineCode: 'fraudulent',
-    adviceCode: null,
-    networkDeclineCode: null,
-    by: 'radar',
-  },
   test_mode_live_card: {
     ...declined,
     declineCode: 'test_mode_live_card',
@@ -102,22 +86,9 @@ const refusals: Record<Exclude<Issuer, 'approves'>, Refusal> = {
       'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
     adviceCode: null,
     networkDeclineCode: null,
-    by: 'nobody',
+    by: 'provider',
   },
 };
-
-/** The cardholder is absent and cannot answer the issuer's challenge. */
-export const authenticationRequired: Refusal = {
-  ...declined,
-  code: 'authentication_required',
-  declineCode: 'authentication_required',
-  message: 'Your card was declined. This transaction requires authentication.',
-  adviceCode: null,
-  networkDeclineCode: '1A',
-};
-
-/** The card asks for a challenge that cannot be asked. */
-export const authenticationBroken: Refusal = refusals.generic_decline;
 
 /** How the issuer refuses, or null when it approves. */
 export function issuerRefusal(issuer: Issuer): Refusal | null {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { WireError } from '#sandbox/http/wire-error.ts';
-import { cardBehaviour } from './card-behaviour.ts';
 import { cardBrand, cvcLength, numberLengths } from './card-brand.ts';
 import type { CardFacts } from './card-facts.ts';
 import { passesLuhn } from './passes-luhn.ts';
@@ -43,11 +42,9 @@ export function readCard(
     expMonth: input.exp_month,
     expYear,
     funding: testCard?.funding ?? 'credit',
-    country: testCard?.country ?? 'US',
-    networks: testCard?.coBrand ? [testCard.coBrand, brand] : [brand],
     fingerprint: fingerprintNumber(number, fingerprintKey),
     cvcGiven: cvc !== '',
-    behaviour: testCard?.behaviour ?? cardBehaviour({ issuer: 'test_mode_live_card' }),
+    behaviour: testCard?.behaviour ?? { issuer: 'test_mode_live_card', threeDSecure: 'unenrolled' },
   };
 }
 

@@ -49,8 +49,3 @@ export const webhookFaultOrder = z
     delayMs: delay_ms,
     remaining: events,
   }));
-
-export const resendOrder = z.strictObject({
-  event: text,
-  delay_ms: delayMs.default(0),
-});

@@ -11,9 +11,8 @@ import {
   insertWebhookFault,
   listWebhookFaults,
 } from '#sandbox/store/webhook-faults.ts';
-import { challengeOrder, faultOrder, resendOrder, webhookFaultOrder } from './control-orders.ts';
+import { challengeOrder, faultOrder, webhookFaultOrder } from './control-orders.ts';
 import { readOrder } from './read-order.ts';
-import { resendEvent } from './resend-event.ts';
 
 const path = '/sandbox/control';
 
@@ -31,10 +30,6 @@ export function addControlRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
       };
     }),
   );
-  app.post(`${path}/resend`, async (c) => {
-    await resendEvent(sandbox, readOrder(await c.req.text(), resendOrder));
-    return jsonAnswer({ status: 200, body: {} });
-  });
 
   app.get(`${path}/faults`, async () => jsonAnswer({ status: 200, body: await listFaults(pool) }));
   app.post(`${path}/faults`, async (c) => {

@@ -38,7 +38,6 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
           requestId,
           idempotencyKey: key,
           delivers: sandbox.delivers,
-          origin: sandbox.publicUrl ?? new URL(c.req.url).origin,
         }),
     );
     sandbox.wake();

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { createMethod } from '#sandbox/methods/create-method.ts';
 import { createToken } from '#sandbox/methods/create-token.ts';
 import { createMethodParams, createTokenParams } from '#sandbox/methods/method-params.ts';
-import { addChallengePage } from '#sandbox/redirect/add-challenge-page.ts';
 import { answerError } from './answer-error.ts';
 import { applyFaults } from './apply-faults.ts';
 import { limitBody } from './limit-body.ts';
@@ -20,7 +19,6 @@ const largestBodyBytes = 64 * 1024;
 export const browserRoutes: readonly Route[] = [
   postRoute('/sandbox/v1/payment_methods', {
     params: createMethodParams,
-    answers: null,
     async perform(work, { params }) {
       const { body } = await createMethod(work, params);
       return { status: 200, body: withoutFingerprints(body) };
@@ -28,7 +26,6 @@ export const browserRoutes: readonly Route[] = [
   }),
   postRoute('/sandbox/v1/tokens', {
     params: createTokenParams,
-    answers: null,
     async perform(work, { params }) {
       return { status: 200, body: withoutFingerprints(await createToken(work, params)) };
     },
@@ -41,7 +38,6 @@ export function browserApp(sandbox: Sandbox): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError(answerError(sandbox));
   app.get('/sandbox/stripe.js', serveScript(sandbox));
-  addChallengePage(app, sandbox);
   app.use(
     '/sandbox/v1/*',
     limitBody(largestBodyBytes),

@@ -6,14 +6,10 @@ import { readMethod } from '#sandbox/methods/read-method.ts';
 import { readToken } from '#sandbox/methods/read-token.ts';
 import { getRoute, postRoute, type Route } from './route.ts';
 
-const method = { kind: 'payment_method', list: false } as const;
-const token = { kind: 'token', list: false } as const;
-
 /** Payment methods and tokens. */
 export const cardRoutes: readonly Route[] = [
   postRoute('/v1/payment_methods', {
     params: createMethodParams,
-    answers: method,
     perform: async (work, { params }) => ({
       status: 200,
       body: (await createMethod(work, params)).body,
@@ -21,17 +17,14 @@ export const cardRoutes: readonly Route[] = [
   }),
   getRoute('/v1/payment_methods/:id', {
     params: z.strictObject({}),
-    answers: method,
     read: (reading, { id }) => readMethod(reading, id),
   }),
   postRoute('/v1/tokens', {
     params: createTokenParams,
-    answers: token,
     perform: async (work, { params }) => ({ status: 200, body: await createToken(work, params) }),
   }),
   getRoute('/v1/tokens/:id', {
     params: z.strictObject({}),
-    answers: token,
     read: (reading, { id }) => readToken(reading, id),
   }),
 ];

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { cancelIntent } from '#sandbox/intents/cancel-intent.ts';
 import { captureIntent } from '#sandbox/intents/capture-intent.ts';
-import { checkClientSecret } from '#sandbox/intents/check-client-secret.ts';
-import { checkMethodChoice } from '#sandbox/intents/check-method-choice.ts';
-import { checkNewIntent } from '#sandbox/intents/check-new-intent.ts';
+import { checkMethodChoice, checkNewIntent } from '#sandbox/intents/check-new-intent.ts';
 import { confirmIntent } from '#sandbox/intents/confirm-intent.ts';
 import { createIntent } from '#sandbox/intents/create-intent.ts';
 import {
@@ -13,9 +11,13 @@ import {
   createIntentParams,
   updateIntentParams,
 } from '#sandbox/intents/intent-params.ts';
-import { lockIntent, type IntentResult } from '#sandbox/intents/stored-intent.ts';
+import {
+  checkClientSecret,
+  lockIntent,
+  type IntentResult,
+} from '#sandbox/intents/stored-intent.ts';
 import { updateIntent } from '#sandbox/intents/update-intent.ts';
-import { checkNoCustomer, customerParams, listPage, pageParams } from './list-page.ts';
+import { listPage, pageParams } from './list-page.ts';
 import type { Outcome } from './perform-once.ts';
 import { readObject } from './read-object.ts';
 import { getRoute, postRoute, type Route } from './route.ts';
@@ -23,13 +25,12 @@ import { requestLog } from './wire-error.ts';
 import type { Work } from './work.ts';
 
 const path = '/v1/payment_intents';
-const answers = { kind: 'payment_intent', list: false } as const;
+const answers = 'intent';
 
 export const intentRoutes: readonly Route[] = [
   getRoute(path, {
-    params: z.strictObject({ ...pageParams, ...customerParams }),
-    answers: { kind: 'payment_intent', list: true },
-    check: checkNoCustomer,
+    params: z.strictObject(pageParams),
+    answers: 'list of intents',
     read: ({ db }, { params }) =>
       listPage(db, { kind: 'payment_intent', url: path, params, filters: [] }),
   }),

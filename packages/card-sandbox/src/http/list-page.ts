@@ -26,20 +26,6 @@ export const pageParams = {
 const pageSchema = z.object(pageParams);
 export type PageParams = z.output<typeof pageSchema>;
 
-/** Lists that could be a customer's: there are no customers, so none can be meant. */
-export const customerParams = {
-  customer: formId.optional(),
-  customer_account: formId.optional(),
-};
-
-/** Throws 400 when only a customer's objects are asked for. */
-export function checkNoCustomer(params: { customer?: string; customer_account?: string }): void {
-  for (const param of ['customer', 'customer_account'] as const) {
-    const id = params[param];
-    if (id !== undefined) throw referenceMissing({ noun: param, id, param });
-  }
-}
-
 /** A list object of one kind, newest first. */
 export async function listPage(
   db: Queryable,

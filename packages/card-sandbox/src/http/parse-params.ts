@@ -62,10 +62,7 @@ function problemOf(
     case 'invalid_type':
       return { message: `Invalid ${issue.expected === 'record' ? 'object' : issue.expected}` };
     case 'custom':
-      return {
-        ...(issue.message === 'Not a valid URL' && { code: 'url_invalid' }),
-        message: issue.message,
-      };
+      return { message: issue.message };
     default:
       return { message: `Invalid ${param}: ${issue.message}` };
   }

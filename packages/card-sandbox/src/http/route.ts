@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import { answerGet } from './answer-get.ts';
 import { answerPost } from './answer-post.ts';
 import { decodeForm } from './decode-form.ts';
-import { expandObject } from './expand-object.ts';
-import type { Answers } from './expandable.ts';
+import { expandObject, readExpand, type Intents } from './expand-object.ts';
 import { parseParams } from './parse-params.ts';
 import type { Outcome } from './perform-once.ts';
-import { readExpand } from './read-expand.ts';
 import type { Sandbox, SandboxContext } from './sandbox-context.ts';
 import type { Reading, Work } from './work.ts';
 
@@ -15,8 +13,8 @@ export type Route = {
   method: 'GET' | 'POST';
   path: string;
   params: z.ZodObject;
-  /** The object it answers with, which allows `expand`. Null: an answer with nothing to expand. */
-  answers: Answers | null;
+  /** The intents that it answers with, whose members `expand` may name; absent: `expand` is unknown. */
+  answers?: Intents;
   open(sandbox: Sandbox): (c: SandboxContext) => Promise<Response>;
 };
 
@@ -25,7 +23,7 @@ export type Asked<Schema extends z.ZodObject> = { id: string; params: z.output<S
 
 type Terms<Schema extends z.ZodObject> = {
   params: Schema;
-  answers: Answers | null;
+  answers?: Intents;
   /** Refuses parameters that do not go together, before anything is looked at. */
   check?(params: z.output<Schema>): void;
 };
@@ -43,10 +41,9 @@ export function getRoute<Schema extends z.ZodObject>(
     ...terms,
     open: (sandbox) =>
       answerGet(sandbox, async (reading, { id, form }) => {
-        const { params, paths } = understand(terms, form);
+        const { params, expand } = understand(terms, form);
         const object = await read(reading, { id, params });
-        if (terms.answers === null || paths.length === 0) return object;
-        return expandObject(reading.db, { object, paths, answers: terms.answers });
+        return expand.length === 0 ? object : expandObject(reading.db, { object, expand });
       }),
   };
 }
@@ -65,14 +62,12 @@ export function postRoute<Schema extends z.ZodObject>(
     ...terms,
     open: (sandbox) =>
       answerPost(sandbox, ({ id, form }) => {
-        const { params, paths } = understand(terms, form);
+        const { params, expand } = understand(terms, form);
         return async (work) => {
           const { status, body } = await perform(work, { id, params });
-          if (status !== 200 || terms.answers === null || paths.length === 0)
-            return { status, body };
+          if (status !== 200 || expand.length === 0) return { status, body };
           const db = await work.db.written();
-          const object = await expandObject(db, { object: body, paths, answers: terms.answers });
-          return { status, body: object };
+          return { status, body: await expandObject(db, { object: body, expand }) };
         };
       }),
   };
@@ -81,9 +76,9 @@ export function postRoute<Schema extends z.ZodObject>(
 function understand<Schema extends z.ZodObject>(
   { params: schema, answers, check }: Terms<Schema>,
   form: string,
-): { params: z.output<Schema>; paths: string[] } {
+) {
   const { expand, ...own } = decodeForm(form);
   const params = parseParams(schema, answers || expand === undefined ? own : { ...own, expand });
   check?.(params);
-  return { params, paths: answers ? readExpand(expand, answers) : [] };
+  return { params, expand: answers ? readExpand(expand, answers) : [] };
 }

@@ -12,7 +12,6 @@ export type Sandbox = {
   /** Whether anybody wants to hear of events of this type. */
   delivers: (type: EventType) => boolean;
   webhookUrl: string | null;
-  publicUrl: string | null;
   clock: () => Date;
   log: SandboxLog;
   /** Whether a failure is thrown to the app around the sandbox. */

@@ -17,7 +17,7 @@ export const searchRoute = getRoute(path, {
     limit: pageParams.limit,
     page: formId.optional(),
   }),
-  answers: { kind: 'payment_intent', list: true },
+  answers: 'list of intents',
   async read({ db }, { params: { query, limit = defaultLimit, page: startingAfter } }) {
     const { data, hasMore } = await listDocuments(db, {
       kind: 'payment_intent',

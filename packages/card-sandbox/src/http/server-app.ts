@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { addControlRoutes } from '#sandbox/control/control-routes.ts';
-import { addChallengePage } from '#sandbox/redirect/add-challenge-page.ts';
 import { answerError } from './answer-error.ts';
 import { applyFaults } from './apply-faults.ts';
 import { cardRoutes } from './card-routes.ts';
@@ -22,7 +21,6 @@ export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError(answerError(sandbox));
   app.notFound(unrecognisedUrl);
-  addChallengePage(app, sandbox);
   app.use('*', limitBody(largestBodyBytes), prepareRequest(sandbox.secretKey));
   app.use('/v1/*', applyFaults(sandbox));
   for (const route of serverRoutes) app.on(route.method, route.path, route.open(sandbox));

@@ -12,8 +12,6 @@ export type Work = {
   idempotencyKey: string | null;
   /** Whether anybody wants to hear of events of this type. */
   delivers: (type: EventType) => boolean;
-  /** The base URL of the sandbox's pages, for browsers. */
-  origin: string;
 };
 
 /** The context of a read-only call. */

@@ -2,7 +2,6 @@ import { errorDocumentation, invalidRequest } from '#sandbox/http/wire-error.ts'
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentError, PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import type { PaymentMethod } from '#sandbox/objects/payment-method.ts';
-import { openSource } from '#sandbox/redirect/challenge-address.ts';
 import { authoriseIntent } from './authorise-intent.ts';
 import { refuseIntent } from './refuse-intent.ts';
 import { saveIntent, type IntentResult, type StoredIntent } from './stored-intent.ts';
@@ -24,7 +23,7 @@ export async function answerChallenge(
   const { body, secrets } = stored;
   if (secrets.challenge !== 'open' || body.payment_method === null)
     return { intent: body, refusal: null };
-  if (source !== null && source !== openSource(body)) {
+  if (source !== null && source !== body.next_action?.use_stripe_sdk.source) {
     throw invalidRequest({
       param: 'source',
       message: 'This challenge is not the open one of the PaymentIntent.',
@@ -42,7 +41,7 @@ export async function answerChallenge(
     return authoriseIntent(work, {
       stored: { body, secrets: passed },
       method,
-      authentication: 'authenticated',
+      authenticated: true,
     });
   }
   const intent: PaymentIntent = { ...body, next_action: null, status: 'requires_confirmation' };

@@ -11,7 +11,7 @@ import type { StoredIntent } from './stored-intent.ts';
 
 type MethodChoice = Pick<
   CreateIntentParams | ConfirmIntentParams | UpdateIntentParams,
-  'payment_method' | 'payment_method_data' | 'payment_method_options'
+  'payment_method' | 'payment_method_data'
 >;
 
 /** The intent with the chosen payment method, waiting to be confirmed; unchanged when none is chosen. */
@@ -19,24 +19,17 @@ export async function attachMethod(
   work: Work,
   { stored, params }: { stored: StoredIntent; params: MethodChoice },
 ): Promise<StoredIntent> {
-  const options = params.payment_method_options;
-  const wish = options?.card?.request_three_d_secure;
-  const secrets = wish
-    ? { ...stored.secrets, alwaysChallenge: wish === 'any' || wish === 'challenge' }
-    : stored.secrets;
-  const body = options ? { ...stored.body, payment_method_options: options } : stored.body;
-
   const method = await chosenMethod(work, params);
-  if (!method) return { body, secrets };
+  if (!method) return stored;
   if (method.secrets.spent) throw methodSpent();
   return {
     body: {
-      ...body,
+      ...stored.body,
       payment_method: method.body.id,
       next_action: null,
       status: 'requires_confirmation',
     },
-    secrets: { ...secrets, challenge: 'none' },
+    secrets: { ...stored.secrets, challenge: 'none' },
   };
 }
 

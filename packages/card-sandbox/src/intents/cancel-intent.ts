@@ -3,8 +3,12 @@ import type { Charge } from '#sandbox/objects/charge.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import type { CancelIntentParams } from './intent-params.ts';
-import { lockLatestCharge } from './latest-charge.ts';
-import { saveIntent, unexpectedState, type StoredIntent } from './stored-intent.ts';
+import {
+  lockLatestCharge,
+  saveIntent,
+  unexpectedState,
+  type StoredIntent,
+} from './stored-intent.ts';
 
 /** Ends an intent that has not taken money; held money is let go. */
 export async function cancelIntent(
@@ -33,8 +37,8 @@ export async function cancelIntent(
 }
 
 async function letGo(work: Work, intent: PaymentIntent): Promise<void> {
-  const { body: charge, secrets } = await lockLatestCharge(work, intent);
+  const charge = await lockLatestCharge(work, intent);
   const released: Charge = { ...charge, amount_refunded: charge.amount, refunded: true };
-  work.db.save('charge', { body: released, secrets });
+  work.db.save('charge', { body: released, secrets: {} });
   recordEvent(work, { type: 'charge.refunded', subject: released, before: charge });
 }

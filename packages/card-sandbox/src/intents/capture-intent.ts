@@ -6,8 +6,12 @@ import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import { changedIntent } from './changed-intent.ts';
 import type { CaptureIntentParams } from './intent-params.ts';
-import { lockLatestCharge } from './latest-charge.ts';
-import { saveIntent, unexpectedState, type StoredIntent } from './stored-intent.ts';
+import {
+  lockLatestCharge,
+  saveIntent,
+  unexpectedState,
+  type StoredIntent,
+} from './stored-intent.ts';
 
 /** Captures all or part of the authorised amount; the rest is released. */
 export async function captureIntent(
@@ -23,23 +27,20 @@ export async function captureIntent(
   }
   const amount = params.amount_to_capture ?? body.amount_capturable;
   checkCapture(body, amount);
-  const { body: charge, secrets: chargeSecrets } = await lockLatestCharge(work, body);
-  const changed = changedIntent(body, params);
+  const charge = await lockLatestCharge(work, body);
   const captured: Charge = {
     ...charge,
     amount_captured: amount,
     balance_transaction: newId('txn'),
     captured: true,
-    statement_descriptor: changed.statement_descriptor,
-    statement_descriptor_suffix: changed.statement_descriptor_suffix,
   };
   const intent: PaymentIntent = {
-    ...changed,
+    ...changedIntent(body, params),
     amount_capturable: 0,
     amount_received: amount,
     status: 'succeeded',
   };
-  work.db.save('charge', { body: captured, secrets: chargeSecrets });
+  work.db.save('charge', { body: captured, secrets: {} });
   saveIntent(work, { body: intent, secrets });
   recordEvent(work, { type: 'charge.captured', subject: captured, before: charge });
   recordEvent(work, { type: 'payment_intent.succeeded', subject: intent });

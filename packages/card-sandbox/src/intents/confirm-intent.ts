@@ -1,13 +1,10 @@
-import { authenticationBroken, authenticationRequired } from '#sandbox/cards/issuer-refusals.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { attachMethod } from './attach-method.ts';
-import { authenticationStep } from './authentication-step.ts';
 import { authoriseIntent } from './authorise-intent.ts';
 import { changedIntent } from './changed-intent.ts';
 import type { ConfirmIntentParams, CreateIntentParams } from './intent-params.ts';
 import { openChallenge } from './open-challenge.ts';
-import { refuseCharge } from './refuse-charge.ts';
 import {
   saveIntent,
   unexpectedState,
@@ -29,37 +26,14 @@ export async function confirmIntent(
 
   const payment = { stored: { body, secrets }, method };
   if (secrets.challenge === 'passed') {
-    return authoriseIntent(work, { ...payment, authentication: 'authenticated' });
+    return authoriseIntent(work, { ...payment, authenticated: true });
   }
-  const step = authenticationStep(method.secrets.behaviour.threeDSecure, {
-    requested: secrets.alwaysChallenge,
-    offSession: params.off_session ?? false,
-  });
-  if (step === 'refuse') {
-    const authentication = 'processing_error';
-    return refuseCharge(work, { ...payment, authentication, refusal: authenticationBroken });
+  if (method.secrets.behaviour.threeDSecure === 'unenrolled') {
+    return authoriseIntent(work, { ...payment, authenticated: false });
   }
-  if (step !== 'challenge') return authoriseIntent(work, { ...payment, authentication: step });
-  if (params.off_session || params.error_on_requires_action) {
-    const authentication = null;
-    return refuseCharge(work, { ...payment, authentication, refusal: authenticationRequired });
-  }
-  if (secrets.challenge === 'open' && !asksOtherwise(body, params)) {
-    saveIntent(work, { body, secrets });
-    return { intent: body, refusal: null };
-  }
-  const returnUrl = params.use_stripe_sdk ? null : (params.return_url ?? null);
-  return openChallenge(work, { stored: { body, secrets }, returnUrl });
-}
-
-/** Whether an open challenge is to be asked in another way than it is asked now. */
-function asksOtherwise(
-  { next_action: action }: PaymentIntent,
-  { use_stripe_sdk, return_url }: ConfirmIntentParams,
-): boolean {
-  if (use_stripe_sdk) return action?.type !== 'use_stripe_sdk';
-  if (!return_url) return false;
-  return action?.type !== 'redirect_to_url' || action.redirect_to_url.return_url !== return_url;
+  if (secrets.challenge === 'none') return openChallenge(work, { body, secrets });
+  saveIntent(work, { body, secrets });
+  return { intent: body, refusal: null };
 }
 
 function checkConfirmable(intent: PaymentIntent): void {

@@ -12,15 +12,14 @@ import type { IntentResult, Payment } from './stored-intent.ts';
 /** Records a refused charge. The payment method is used up: the next attempt needs another. */
 export async function refuseCharge(
   work: Work,
-  { stored, method, authentication, refusal }: Payment & { refusal: Refusal },
+  { stored, method, authenticated, refusal }: Payment & { refusal: Refusal },
 ): Promise<IntentResult> {
   const used = await useUpMethod(work, { method, refusal });
   const charge = newCharge({
     intent: stored.body,
     method: used,
     failure: refusal,
-    risk: method.secrets.behaviour.risk,
-    authentication,
+    authenticated,
     created: unixSeconds(work.now),
   });
   work.db.insert('charge', { body: charge, secrets: {} });
@@ -34,12 +33,8 @@ async function useUpMethod(
   { method, refusal }: { method: Documents['payment_method']; refusal: Refusal },
 ): Promise<PaymentMethod> {
   const { card } = method.body;
-  const { behaviour } = method.secrets;
-  const failing =
-    refusal.code === 'incorrect_cvc'
-      ? { ...behaviour.checks, cvc_check: 'fail' as const }
-      : behaviour.checks;
-  const checks = refusal.by === 'issuer' ? checksAfterCharge(card.checks, failing) : card.checks;
+  const cvc = refusal.code === 'incorrect_cvc' ? 'fail' : 'pass';
+  const checks = refusal.by === 'issuer' ? checksAfterCharge(card.checks, cvc) : card.checks;
   const body = { ...method.body, card: { ...card, checks } };
   work.db.save('payment_method', {
     body,

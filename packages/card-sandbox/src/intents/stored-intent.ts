@@ -1,7 +1,8 @@
+import { sameText } from '#sandbox/http/check-key.ts';
 import { invalidRequest, resourceMissing, type WireError } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
+import type { Charge } from '#sandbox/objects/charge.ts';
 import type { PaymentError, PaymentIntent } from '#sandbox/objects/payment-intent.ts';
-import type { ThreeDSecureResult } from '#sandbox/objects/three-d-secure.ts';
 import type { Documents } from '#sandbox/store/documents.ts';
 
 export type StoredIntent = Documents['payment_intent'];
@@ -13,8 +14,8 @@ export type IntentResult = { intent: PaymentIntent; refusal: PaymentError | null
 export type Payment = {
   stored: StoredIntent;
   method: Documents['payment_method'];
-  /** The result of 3-D Secure; null without a request for it. */
-  authentication: ThreeDSecureResult | null;
+  /** Whether the cardholder has passed a challenge. */
+  authenticated: boolean;
 };
 
 /** The intent of that id, locked until the transaction ends. Throws when there is none. */
@@ -24,8 +25,27 @@ export async function lockIntent(work: Work, id: string): Promise<StoredIntent> 
   return stored;
 }
 
-export async function saveIntent(work: Work, stored: StoredIntent): Promise<void> {
+export function saveIntent(work: Work, stored: StoredIntent): void {
   work.db.save('payment_intent', stored);
+}
+
+/** The charge that holds the money of an authorised intent, locked until the transaction ends. */
+export async function lockLatestCharge(work: Work, intent: PaymentIntent): Promise<Charge> {
+  const id = intent.latest_charge;
+  const charge = id === null ? null : await work.db.lock('charge', id);
+  if (!charge) throw new Error(`Intent ${intent.id} is authorised but has no charge`);
+  return charge.body;
+}
+
+/** Throws 400 when a secret is given and it is not the intent's. */
+export function checkClientSecret(intent: PaymentIntent, secret: string | undefined): void {
+  if (secret === undefined || sameText(intent.client_secret, secret)) return;
+  throw invalidRequest({
+    code: 'payment_intent_invalid_parameter',
+    param: 'client_secret',
+    message:
+      'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+  });
 }
 
 /** 400 for a step that the intent's status does not allow. */

@@ -13,7 +13,6 @@ const termNames = [
   'payment_method',
   'payment_method_data',
   'allowed_payment_method_types',
-  'setup_future_usage',
 ] as const;
 
 /** Changes an intent: its terms before it is authorised, its descriptions at any time. */

@@ -10,16 +10,11 @@ type StoredMethod = Documents['payment_method'];
 
 /** Makes a payment method of a typed card, or of a token, which is then used up. */
 export async function createMethod(work: Work, input: MethodInput): Promise<StoredMethod> {
-  const source =
-    input.card.source === 'token'
-      ? await useToken(work, input.card.token)
-      : { card: readCard(input.card, work), owner: {} };
-  const billing = { ...source.owner, ...input.billing_details };
+  const { card } = input;
   return keepMethod(work, {
-    card: source.card,
-    billing,
+    card: card.source === 'token' ? await useToken(work, card.token) : readCard(card, work),
+    billing: input.billing_details ?? {},
     metadata: mergeMetadata({}, input.metadata),
-    allowRedisplay: input.allow_redisplay,
   });
 }
 

@@ -5,9 +5,8 @@ import type { CreateTokenParams } from './method-params.ts';
 
 /** Makes a single-use stand-in for a typed card. */
 export async function createToken(work: Work, params: CreateTokenParams): Promise<Token> {
-  const { number, exp_month, exp_year, cvc, ...owner } = params.card;
-  const card = readCard({ number, exp_month, exp_year, cvc }, work);
-  const body = newToken({ card, owner, created: unixSeconds(work.now) });
+  const card = readCard(params.card, work);
+  const body = newToken({ card, created: unixSeconds(work.now) });
   work.db.insert('token', { body, secrets: { card } });
   return body;
 }

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { formId, formInteger, formText } from '#sandbox/http/form-fields.ts';
 import { formMetadata } from '#sandbox/http/form-metadata.ts';
 
-export const addressFields = {
-  city: formText.optional(),
-  country: formText.optional(),
-  line1: formText.optional(),
-  line2: formText.optional(),
-  postal_code: formText.optional(),
-  state: formText.optional(),
-};
-
 const billing = z.strictObject({
-  address: z.strictObject(addressFields).optional(),
+  address: z
+    .strictObject({
+      city: formText.optional(),
+      country: formText.optional(),
+      line1: formText.optional(),
+      line2: formText.optional(),
+      postal_code: formText.optional(),
+      state: formText.optional(),
+    })
+    .optional(),
   email: formText.optional(),
   name: formText.optional(),
   phone: formText.optional(),
@@ -48,33 +48,14 @@ function missing({ issues, value }: z.core.ParsePayload, member: string) {
   return z.NEVER;
 }
 
-export const paymentMethodFields = {
+export const createMethodParams = z.strictObject({
   type: z.literal('card'),
   card: cardOrToken,
   billing_details: billing.optional(),
   metadata: formMetadata.optional(),
-};
-
-export const createMethodParams = z.strictObject({
-  ...paymentMethodFields,
-  allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
 });
 
-const optionalText = z.string().max(5000).optional();
-
-export const createTokenParams = z.strictObject({
-  card: z.strictObject({
-    ...typedCard,
-    name: optionalText,
-    address_city: optionalText,
-    address_country: optionalText,
-    address_line1: optionalText,
-    address_line2: optionalText,
-    address_state: optionalText,
-    address_zip: optionalText,
-    currency: optionalText,
-  }),
-});
+export const createTokenParams = z.strictObject({ card: z.strictObject(typedCard) });
 
 export type MethodInput = z.output<typeof createMethodParams>;
 export type CreateTokenParams = z.output<typeof createTokenParams>;

@@ -7,5 +7,5 @@ import { newToken, type Token } from '#sandbox/objects/token.ts';
 export async function readToken(reading: Reading, id: string): Promise<Token> {
   const card = id.startsWith('tok_') ? readyMadeCard(id, reading) : null;
   if (!card) return readObject(reading.db, { kind: 'token', id });
-  return newToken({ card, owner: {}, created: unixSeconds(reading.now) });
+  return newToken({ card, created: unixSeconds(reading.now) });
 }

@@ -1,4 +1,3 @@
-import type { CardBehaviour } from '#sandbox/cards/card-behaviour.ts';
 import type { Refusal } from '#sandbox/cards/issuer-refusals.ts';
 
 export type ChargeOutcome = {
@@ -7,23 +6,20 @@ export type ChargeOutcome = {
   network_decline_code: string | null;
   network_status: 'approved_by_network' | 'declined_by_network' | 'not_sent_to_network';
   reason: string | null;
-  risk_level: CardBehaviour['risk'];
+  risk_level: 'normal';
   risk_score: number;
-  rule?: string;
   seller_message: string;
-  type: 'authorized' | 'blocked' | 'invalid' | 'issuer_declined';
+  type: 'authorized' | 'invalid' | 'issuer_declined';
 };
 
-const riskScores = { normal: 6, elevated: 68, highest: 92 } as const;
-
 /** `outcome` of a charge: the party that decided, and the details for the seller alone. */
-export function chargeOutcome(refusal: Refusal | null, risk: CardBehaviour['risk']): ChargeOutcome {
+export function chargeOutcome(refusal: Refusal | null): ChargeOutcome {
   return {
     advice_code: refusal?.adviceCode ?? null,
     network_advice_code: refusal?.networkAdviceCode ?? null,
     network_decline_code: refusal?.networkDeclineCode ?? null,
-    risk_level: risk,
-    risk_score: riskScores[risk],
+    risk_level: 'normal',
+    risk_score: 6,
     ...verdict(refusal),
   };
 }
@@ -37,15 +33,7 @@ function verdict(refusal: Refusal | null) {
         seller_message: 'Payment complete.',
         type: 'authorized',
       } as const;
-    case 'radar':
-      return {
-        network_status: 'not_sent_to_network',
-        reason: 'highest_risk_level',
-        rule: 'block_if_high_risk',
-        seller_message: 'Stripe blocked this payment as too risky.',
-        type: 'blocked',
-      } as const;
-    case 'nobody':
+    case 'provider':
       return {
         network_status: 'not_sent_to_network',
         reason: refusal.declineCode,

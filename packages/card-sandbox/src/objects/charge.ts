@@ -1,4 +1,3 @@
-import type { CardBehaviour, RefundOutcome } from '#sandbox/cards/card-behaviour.ts';
 import type { Refusal } from '#sandbox/cards/issuer-refusals.ts';
 import type { BillingDetails } from './billing-details.ts';
 import { chargeCardDetails } from './charge-card-details.ts';
@@ -6,7 +5,6 @@ import { chargeOutcome, type ChargeOutcome } from './charge-outcome.ts';
 import { newId } from './new-id.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import type { ThreeDSecureResult } from './three-d-secure.ts';
 
 export type Charge = {
   id: string;
@@ -19,12 +17,12 @@ export type Charge = {
   application_fee_amount: null;
   balance_transaction: string | null;
   billing_details: BillingDetails;
-  calculated_statement_descriptor: string | null;
+  calculated_statement_descriptor: string;
   captured: boolean;
   created: number;
   currency: string;
   customer: null;
-  description: string | null;
+  description: null;
   disputed: false;
   failure_balance_transaction: null;
   failure_code: string | null;
@@ -38,38 +36,33 @@ export type Charge = {
   payment_intent: string;
   payment_method: string;
   payment_method_details: { card: object; type: 'card' };
-  receipt_email: string | null;
+  receipt_email: null;
   receipt_number: null;
   receipt_url: null;
   refunded: boolean;
   review: null;
-  shipping: object | null;
+  shipping: null;
   source: null;
   source_transfer: null;
-  statement_descriptor: string | null;
-  statement_descriptor_suffix: string | null;
+  statement_descriptor: null;
+  statement_descriptor_suffix: null;
   status: 'succeeded' | 'failed';
   transfer_data: null;
-  transfer_group: string | null;
+  transfer_group: null;
 };
-
-/** Not on the wire: the outcome of the charge's refunds. Old charges have none of it. */
-export type ChargeSecrets = { refunds?: RefundOutcome };
 
 /** The record of one question to the issuer: an authorisation, or the refusal of one. */
 export function newCharge({
   intent,
   method,
   failure,
-  risk,
-  authentication,
+  authenticated,
   created,
 }: {
   intent: PaymentIntent;
   method: PaymentMethod;
   failure: Refusal | null;
-  risk: CardBehaviour['risk'];
-  authentication: ThreeDSecureResult | null;
+  authenticated: boolean;
   created: number;
 }): Charge {
   return {
@@ -83,12 +76,12 @@ export function newCharge({
     application_fee_amount: null,
     balance_transaction: null,
     billing_details: method.billing_details,
-    calculated_statement_descriptor: intent.statement_descriptor ?? 'SANDBOX',
+    calculated_statement_descriptor: 'SANDBOX',
     captured: false,
     created,
     currency: intent.currency,
     customer: null,
-    description: intent.description,
+    description: null,
     disputed: false,
     failure_balance_transaction: null,
     failure_code: failure?.code ?? null,
@@ -97,7 +90,7 @@ export function newCharge({
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: chargeOutcome(failure, risk),
+    outcome: chargeOutcome(failure),
     paid: failure === null,
     payment_intent: intent.id,
     payment_method: method.id,
@@ -106,23 +99,23 @@ export function newCharge({
         intent,
         method,
         approved: failure === null,
-        authentication,
+        authenticated,
         created,
       }),
       type: 'card',
     },
-    receipt_email: intent.receipt_email,
+    receipt_email: null,
     receipt_number: null,
     receipt_url: null,
     refunded: false,
     review: null,
-    shipping: intent.shipping,
+    shipping: null,
     source: null,
     source_transfer: null,
-    statement_descriptor: intent.statement_descriptor,
-    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: failure === null ? 'succeeded' : 'failed',
     transfer_data: null,
-    transfer_group: intent.transfer_group,
+    transfer_group: null,
   };
 }

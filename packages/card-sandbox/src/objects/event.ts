@@ -12,11 +12,7 @@ export const eventTypes = [
   'charge.failed',
   'charge.captured',
   'charge.refunded',
-  'charge.updated',
-  'charge.refund.updated',
   'refund.created',
-  'refund.updated',
-  'refund.failed',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
@@ -29,7 +25,7 @@ export type WireEvent = {
   data: { object: object; previous_attributes?: object };
   livemode: false;
   pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
+  request: { id: string; idempotency_key: string | null };
   type: EventType;
 };
 

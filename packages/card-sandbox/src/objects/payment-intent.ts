@@ -26,17 +26,15 @@ export type PaymentError = {
   type: 'card_error' | 'invalid_request_error';
 };
 
-type NextAction =
-  | {
-      type: 'use_stripe_sdk';
-      use_stripe_sdk: {
-        type: 'three_d_secure_redirect';
-        /** Id of this challenge: answering an older one has no effect. */
-        source: string;
-        known_frame_issues: 'false';
-      };
-    }
-  | { type: 'redirect_to_url'; redirect_to_url: { return_url: string; url: string } };
+type NextAction = {
+  type: 'use_stripe_sdk';
+  use_stripe_sdk: {
+    type: 'three_d_secure_redirect';
+    /** Id of this challenge: answering an older one has no effect. */
+    source: string;
+    known_frame_issues: 'false';
+  };
+};
 
 export type PaymentIntent = {
   id: string;
@@ -58,8 +56,8 @@ export type PaymentIntent = {
   currency: string;
   customer: null;
   customer_account: null;
-  description: string | null;
-  excluded_payment_method_types: string[] | null;
+  description: null;
+  excluded_payment_method_types: null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   livemode: false;
@@ -73,26 +71,20 @@ export type PaymentIntent = {
   payment_method_types: string[];
   payment_record: null;
   processing: null;
-  receipt_email: string | null;
+  receipt_email: null;
   review: null;
-  setup_future_usage: string | null;
-  shipping: object | null;
+  setup_future_usage: null;
+  shipping: null;
   source: null;
-  statement_descriptor: string | null;
-  statement_descriptor_suffix: string | null;
+  statement_descriptor: null;
+  statement_descriptor_suffix: null;
   status: IntentStatus;
   transfer_data: null;
-  transfer_group: string | null;
+  transfer_group: null;
 };
 
 /** Not on the wire: the 3-D Secure state of the intent's current payment method. */
-export type PaymentIntentSecrets = {
-  challenge: 'none' | 'open' | 'passed';
-  /** Whether every payment must be challenged, with any card. */
-  alwaysChallenge: boolean;
-  /** Return URL of a redirected cardholder; kept after the answer, for a later visit to the page. */
-  returnUrl?: string;
-};
+export type PaymentIntentSecrets = { challenge: 'none' | 'open' | 'passed' };
 
 export type IntentTerms = Pick<
   PaymentIntent,
@@ -102,16 +94,7 @@ export type IntentTerms = Pick<
   | 'capture_method'
   | 'confirmation_method'
   | 'currency'
-  | 'description'
-  | 'excluded_payment_method_types'
   | 'metadata'
-  | 'payment_method_options'
-  | 'receipt_email'
-  | 'setup_future_usage'
-  | 'shipping'
-  | 'statement_descriptor'
-  | 'statement_descriptor_suffix'
-  | 'transfer_group'
 >;
 
 export function newPaymentIntent(terms: IntentTerms, created: number): PaymentIntent {
@@ -131,6 +114,8 @@ export function newPaymentIntent(terms: IntentTerms, created: number): PaymentIn
     created,
     customer: null,
     customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -139,12 +124,26 @@ export function newPaymentIntent(terms: IntentTerms, created: number): PaymentIn
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
+    payment_method_options: {
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: 'automatic',
+      },
+    },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
+    receipt_email: null,
     review: null,
+    setup_future_usage: null,
+    shipping: null,
     source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
     transfer_data: null,
+    transfer_group: null,
   };
 }

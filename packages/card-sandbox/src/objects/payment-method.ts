@@ -3,7 +3,7 @@ import type { CardBehaviour } from '#sandbox/cards/card-behaviour.ts';
 import { billingDetails, type BillingDetails, type BillingInput } from './billing-details.ts';
 import { newId } from './new-id.ts';
 
-type CheckResult = 'pass' | 'fail' | 'unavailable' | 'unchecked' | null;
+type CheckResult = 'pass' | 'fail' | 'unchecked' | null;
 
 export type CardChecks = {
   address_line1_check: CheckResult;
@@ -14,7 +14,7 @@ export type CardChecks = {
 export type PaymentMethod = {
   id: string;
   object: 'payment_method';
-  allow_redisplay: 'always' | 'limited' | 'unspecified';
+  allow_redisplay: 'unspecified';
   billing_details: BillingDetails;
   card: {
     brand: string;
@@ -48,18 +48,17 @@ export type MethodMakings = {
   card: CardFacts;
   billing: BillingInput;
   metadata: Record<string, string>;
-  allowRedisplay?: PaymentMethod['allow_redisplay'];
 };
 
 export function newPaymentMethod(
-  { card, billing, metadata, allowRedisplay = 'unspecified' }: MethodMakings,
+  { card, billing, metadata }: MethodMakings,
   created: number,
 ): PaymentMethod {
   const details = billingDetails(billing);
   return {
     id: newId('pm'),
     object: 'payment_method',
-    allow_redisplay: allowRedisplay,
+    allow_redisplay: 'unspecified',
     billing_details: details,
     card: {
       brand: card.brand,
@@ -68,7 +67,7 @@ export function newPaymentMethod(
         address_postal_code_check: details.address.postal_code ? 'unchecked' : null,
         cvc_check: card.cvcGiven ? 'unchecked' : null,
       },
-      country: card.country,
+      country: 'US',
       display_brand: card.brand,
       exp_month: card.expMonth,
       exp_year: card.expYear,
@@ -76,9 +75,9 @@ export function newPaymentMethod(
       funding: card.funding,
       generated_from: null,
       last4: card.last4,
-      networks: { available: card.networks, preferred: null },
+      networks: { available: [card.brand], preferred: null },
       regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: card.behaviour.threeDSecure !== 'unsupported' },
+      three_d_secure_usage: { supported: true },
       wallet: null,
     },
     created,
@@ -90,15 +89,11 @@ export function newPaymentMethod(
   };
 }
 
-/** Checks as they stand after the issuer was asked: those with data were made, and `failing` does not pass. */
-export function checksAfterCharge(
-  checks: CardChecks,
-  failing: CardBehaviour['checks'],
-): CardChecks {
+/** Checks as they stand after the issuer was asked: those with data were made, and a refused code fails. */
+export function checksAfterCharge(checks: CardChecks, cvc: 'pass' | 'fail'): CardChecks {
   return {
-    address_line1_check: checks.address_line1_check && (failing.address_line1_check ?? 'pass'),
-    address_postal_code_check:
-      checks.address_postal_code_check && (failing.address_postal_code_check ?? 'pass'),
-    cvc_check: checks.cvc_check && (failing.cvc_check ?? 'pass'),
+    address_line1_check: checks.address_line1_check && 'pass',
+    address_postal_code_check: checks.address_postal_code_check && 'pass',
+    cvc_check: checks.cvc_check && cvc,
   };
 }

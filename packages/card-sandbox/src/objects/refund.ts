@@ -14,15 +14,13 @@ export type Refund = {
   customer: null;
   customer_account: null;
   destination_details: { card: object; type: 'card' };
-  failure_balance_transaction?: string;
-  failure_reason?: 'expired_or_canceled_card';
   metadata: Record<string, string>;
   payment_intent: string;
   payment_method: string;
   reason: RefundReason | null;
   receipt_number: null;
   source_transfer_reversal: null;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: 'succeeded';
   transfer_reversal: null;
 };
 
@@ -31,14 +29,12 @@ export function newRefund({
   amount,
   reason,
   metadata,
-  status,
   created,
 }: {
   charge: Charge;
   amount: number;
   reason: RefundReason | null;
   metadata: Record<string, string>;
-  status: Refund['status'];
   created: number;
 }): Refund {
   return {
@@ -65,7 +61,7 @@ export function newRefund({
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status,
+    status: 'succeeded',
     transfer_reversal: null,
   };
 }

@@ -8,14 +8,14 @@ export type Token = {
   card: {
     id: string;
     object: 'card';
-    address_city: string | null;
-    address_country: string | null;
-    address_line1: string | null;
-    address_line1_check: 'unchecked' | null;
-    address_line2: string | null;
-    address_state: string | null;
-    address_zip: string | null;
-    address_zip_check: 'unchecked' | null;
+    address_city: null;
+    address_country: null;
+    address_line1: null;
+    address_line1_check: null;
+    address_line2: null;
+    address_state: null;
+    address_zip: null;
+    address_zip_check: null;
     brand: string;
     country: string;
     cvc_check: 'unchecked' | null;
@@ -26,7 +26,7 @@ export type Token = {
     funding: string;
     last4: string;
     metadata: Record<string, string>;
-    name: string | null;
+    name: null;
     networks: { preferred: null };
     regulated_status: 'unregulated';
     tokenization_method: null;
@@ -41,41 +41,23 @@ export type Token = {
 /** The card a token stands for, in the form payment methods are made from. */
 export type TokenSecrets = { card: CardFacts };
 
-export type TokenOwner = {
-  name?: string;
-  address_city?: string;
-  address_country?: string;
-  address_line1?: string;
-  address_line2?: string;
-  address_state?: string;
-  address_zip?: string;
-};
-
-export function newToken({
-  card,
-  owner,
-  created,
-}: {
-  card: CardFacts;
-  owner: TokenOwner;
-  created: number;
-}): Token {
+export function newToken({ card, created }: { card: CardFacts; created: number }): Token {
   return {
     id: newId('tok'),
     object: 'token',
     card: {
       id: newId('card'),
       object: 'card',
-      address_city: owner.address_city ?? null,
-      address_country: owner.address_country ?? null,
-      address_line1: owner.address_line1 ?? null,
-      address_line1_check: owner.address_line1 ? 'unchecked' : null,
-      address_line2: owner.address_line2 ?? null,
-      address_state: owner.address_state ?? null,
-      address_zip: owner.address_zip ?? null,
-      address_zip_check: owner.address_zip ? 'unchecked' : null,
+      address_city: null,
+      address_country: null,
+      address_line1: null,
+      address_line1_check: null,
+      address_line2: null,
+      address_state: null,
+      address_zip: null,
+      address_zip_check: null,
       brand: brandName(card.brand),
-      country: card.country,
+      country: 'US',
       cvc_check: card.cvcGiven ? 'unchecked' : null,
       dynamic_last4: null,
       exp_month: card.expMonth,
@@ -84,7 +66,7 @@ export function newToken({
       funding: card.funding,
       last4: card.last4,
       metadata: {},
-      name: owner.name ?? null,
+      name: null,
       networks: { preferred: null },
       regulated_status: 'unregulated',
       tokenization_method: null,

@@ -3,14 +3,10 @@ import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { showMoney } from '#sandbox/intents/money.ts';
 import { newRefund, type Refund } from '#sandbox/objects/refund.ts';
+import type { Charge } from '#sandbox/objects/charge.ts';
 import type { Documents } from '#sandbox/store/documents.ts';
-import { insertPendingRefund } from '#sandbox/store/pending-refunds.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import type { CreateRefundParams } from './refund-params.ts';
-import { withRefunded } from './with-refunded.ts';
-
-/** Days at a bank are a moment in a test. */
-const settlingMs = 5000;
 
 /** Gives money back, all that is left or part of it. */
 export async function createRefund(work: Work, params: CreateRefundParams): Promise<Refund> {
@@ -29,30 +25,18 @@ export async function createRefund(work: Work, params: CreateRefundParams): Prom
     amount,
     reason: params.reason ?? null,
     metadata: mergeMetadata({}, params.metadata),
-    status: secrets.refunds === 'succeeds_later' ? 'pending' : 'succeeded',
     created: unixSeconds(work.now),
   });
-  const refunded = withRefunded(charge, charge.amount_refunded + amount);
+  const refunded: Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  };
   work.db.insert('refund', { body: refund, secrets: {} });
   work.db.save('charge', { body: refunded, secrets });
   recordEvent(work, { type: 'charge.refunded', subject: refunded, before: charge });
   recordEvent(work, { type: 'refund.created', subject: refund });
-  await settleLater(work, { refund, secrets });
   return refund;
-}
-
-async function settleLater(
-  { db, now }: Work,
-  { refund, secrets }: { refund: Refund; secrets: Documents['charge']['secrets'] },
-): Promise<void> {
-  const { refunds } = secrets;
-  if (refunds === undefined || refunds === 'succeeds') return;
-  const dueAt = new Date(now.getTime() + settlingMs);
-  await insertPendingRefund(await db.written(), {
-    refundId: refund.id,
-    dueAt,
-    succeeds: refunds === 'succeeds_later',
-  });
 }
 
 async function lockRefundable(

@@ -11,10 +11,7 @@ export const createRefundParams = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
 
-export const updateRefundParams = z.strictObject({ metadata: formMetadata.optional() });
-
 export type CreateRefundParams = z.output<typeof createRefundParams>;
-export type UpdateRefundParams = z.output<typeof updateRefundParams>;
 
 /** Refuses a refund without a charge or an intent. */
 export function checkNewRefund({ charge, payment_intent }: CreateRefundParams): void {

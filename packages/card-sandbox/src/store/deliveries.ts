@@ -72,15 +72,12 @@ export async function postponeDelivery(
   );
 }
 
-/** The next moments at which a delivery can be taken and a refund comes to its end; null when none waits. */
-export async function nextDueAt(
-  db: Queryable,
-): Promise<{ delivery: Date | null; refund: Date | null }> {
-  const { rows } = await db.query<{ delivery: Date | null; refund: Date | null }>(
-    `select (select min(greatest(due_at, leased_until)) from sandbox.delivery
-             where due_at is not null) as delivery,
-            (select min(due_at) from sandbox.pending_refund) as refund`,
+/** The next moment at which a delivery can be taken; null when none waits. */
+export async function nextDueAt(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    `select min(greatest(due_at, leased_until)) as at from sandbox.delivery
+     where due_at is not null`,
     [],
   );
-  return rows[0] ?? { delivery: null, refund: null };
+  return rows[0]?.at ?? null;
 }

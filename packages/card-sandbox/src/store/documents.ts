@@ -1,4 +1,4 @@
-import type { Charge, ChargeSecrets } from '#sandbox/objects/charge.ts';
+import type { Charge } from '#sandbox/objects/charge.ts';
 import type { WireEvent } from '#sandbox/objects/event.ts';
 import type { PaymentIntent, PaymentIntentSecrets } from '#sandbox/objects/payment-intent.ts';
 import type { PaymentMethod, PaymentMethodSecrets } from '#sandbox/objects/payment-method.ts';
@@ -13,7 +13,7 @@ export type Documents = {
   payment_intent: { body: PaymentIntent; secrets: PaymentIntentSecrets };
   payment_method: { body: PaymentMethod; secrets: PaymentMethodSecrets };
   token: { body: Token; secrets: TokenSecrets };
-  charge: { body: Charge; secrets: ChargeSecrets };
+  charge: { body: Charge; secrets: NoSecrets };
   refund: { body: Refund; secrets: NoSecrets };
   event: { body: WireEvent; secrets: NoSecrets };
 };

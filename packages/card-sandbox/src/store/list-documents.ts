@@ -9,12 +9,10 @@ export type Page = {
   createdTo?: number;
 };
 
-/** The filter of the listed objects. In `like`, `*` stands for anything. */
+/** The filter of the listed objects: a member's value, or a pair of their metadata. */
 export type Filter =
-  | { member: 'charge' | 'payment_intent' | 'transfer_group' | 'type'; anyOf: readonly string[] }
-  | { member: 'type'; like: string }
-  | { metadata: Readonly<Record<string, string>> }
-  | { delivered: boolean };
+  | { member: 'charge' | 'payment_intent' | 'type'; value: string }
+  | { metadata: Readonly<Record<string, string>> };
 
 /** One page of a kind, newest first, and whether there is more in the direction read. */
 export async function listDocuments<K extends Kind>(
@@ -41,18 +39,8 @@ export async function listDocuments<K extends Kind>(
 }
 
 function condition(filter: Filter, bind: (value: unknown) => string): string {
-  if ('delivered' in filter) {
-    const waits = 'exists (select from sandbox.delivery where event_id = document.id)';
-    return filter.delivered ? `not ${waits}` : waits;
-  }
   if ('metadata' in filter) return `body -> 'metadata' @> ${bind(filter.metadata)}::jsonb`;
-  const member = `body ->> '${filter.member}'`;
-  if ('anyOf' in filter) return `${member} = any(${bind(filter.anyOf)}::text[])`;
-  return `${member} like ${bind(likePattern(filter.like))}`;
-}
-
-function likePattern(pattern: string): string {
-  return pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%');
+  return `body ->> '${filter.member}' = ${bind(filter.value)}`;
 }
 
 function seqOf(placeholder: string): string {

@@ -1,13 +1,9 @@
-import { apiVersion } from '#sandbox/http/api-version.ts';
-import type { EventType } from '#sandbox/objects/event.ts';
-import { settleRefunds } from '#sandbox/refunds/settle-refunds.ts';
 import { leaseDeliveries, nextDueAt } from '#sandbox/store/deliveries.ts';
 import { repeatUntilStopped, type Loop } from './repeat-until-stopped.ts';
 import { settleDelivery, type SettlingTools } from './settle-delivery.ts';
 import { sweepHourly } from './sweep-hourly.ts';
 
 export type DeliveryTools = SettlingTools & {
-  delivers: (type: EventType) => boolean;
   /** Delay of a due delivery. */
   deliverAfterMs: number;
 };
@@ -19,25 +15,22 @@ const longestSleepMs = 1000;
 const leaseMarginMs = 5000;
 
 /**
- * Delivers due events, a few at a time, and ends due refunds, until stopped. Several processes may run one each on the
+ * Delivers due events, a few at a time, until stopped. Several processes may run one each on the
  * same database: a delivery is leased, never locked, and comes free again if its process dies.
  */
 export function deliveryLoop(tools: DeliveryTools): Loop {
   const underWay = new Set<Promise<void>>();
   const sweep = sweepHourly(tools);
-  let refundAt: Date | null = null;
   let isFailing = false;
   const loop = repeatUntilStopped(async () => {
     try {
       await sweep();
-      if (refundAt && refundAt <= tools.clock()) await endRefunds(tools);
       await takeDue({ tools, underWay, wake: () => loop.wake() });
       if (underWay.size === mostAtOnce) return longestSleepMs;
       const next = await nextDueAt(tools.pool);
-      refundAt = next.refund;
       if (isFailing) tools.log.warn({}, 'sandbox: what is due is done again');
       isFailing = false;
-      return sleepMs(tools, [next.delivery, next.refund]);
+      return sleepMs(tools, next);
     } catch (error) {
       if (!isFailing) tools.log.error({ err: error }, 'sandbox: what is due cannot be done');
       isFailing = true;
@@ -51,11 +44,6 @@ export function deliveryLoop(tools: DeliveryTools): Loop {
       await Promise.all(underWay);
     },
   };
-}
-
-function endRefunds({ pool, clock, delivers }: DeliveryTools): Promise<void> {
-  const nobodyAsked = { requestId: null, idempotencyKey: null };
-  return settleRefunds({ pool, now: clock(), apiVersion, delivers, ...nobodyAsked });
 }
 
 async function takeDue({
@@ -86,10 +74,8 @@ function lookedAt({ clock, deliverAfterMs }: DeliveryTools): Date {
   return new Date(clock().getTime() - deliverAfterMs);
 }
 
-function sleepMs(tools: DeliveryTools, dueAt: ReadonlyArray<Date | null>): number {
-  const now = lookedAt(tools).getTime();
-  const waits = dueAt.map((at) =>
-    at ? Math.max(shortestSleepMs, at.getTime() - now) : longestSleepMs,
-  );
-  return Math.min(longestSleepMs, ...waits);
+function sleepMs(tools: DeliveryTools, dueAt: Date | null): number {
+  if (!dueAt) return longestSleepMs;
+  const waitMs = dueAt.getTime() - lookedAt(tools).getTime();
+  return Math.min(longestSleepMs, Math.max(shortestSleepMs, waitMs));
 }

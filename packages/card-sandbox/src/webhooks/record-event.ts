@@ -1,19 +1,12 @@
-import type { Work } from '#sandbox/http/work.ts';
-import { unixSeconds } from '#sandbox/http/work.ts';
+import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { newEvent, type EventType } from '#sandbox/objects/event.ts';
-
-/** An event without a request has neither its id nor its key. */
-export type EventWork = Pick<Work, 'db' | 'now' | 'apiVersion' | 'delivers'> & {
-  requestId: string | null;
-  idempotencyKey: string | null;
-};
 
 /**
  * Records that something happened to an object, and its webhook deliveries, in the same transaction. `before` is the
  * object as it was, for the event's `previous_attributes`.
  */
 export function recordEvent(
-  work: EventWork,
+  work: Work,
   { type, subject, before = null }: { type: EventType; subject: object; before?: object | null },
 ): void {
   const event = newEvent({

@@ -1,5 +1,5 @@
-export const italian = {
-  language: 'it-IT',
+/** What the fields and the challenge say. */
+export const messages = {
   fields: {
     cardNumber: { label: 'Numero della carta', placeholder: '1234 1234 1234 1234' },
     cardExpiry: { label: 'Data di scadenza della carta', placeholder: 'MM / AA' },
@@ -26,10 +26,6 @@ export const italian = {
       'Si è verificato un errore durante l’elaborazione della carta. Riprova tra poco.',
     ],
     [
-      'authentication_required',
-      'La carta è stata rifiutata. Questo pagamento richiede l’autenticazione.',
-    ],
-    [
       'payment_intent_authentication_failure',
       'Non è stato possibile autenticare il metodo di pagamento. Scegli un metodo di pagamento diverso e riprova.',
     ],
@@ -44,9 +40,5 @@ export const italian = {
     notice: 'Questa è una prova: nessun importo viene addebitato.',
     authorise: 'Autorizza',
     refuse: 'Rifiuta',
-    lost: 'Collegamento non valido',
-    lostAdvice: 'Qui non c’è nessun pagamento da confermare. Torna indietro e riprova.',
   },
 };
-
-export type Messages = typeof italian;
