@@ -7,7 +7,7 @@ import { Form } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { draftPlace, movePhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { Photographs } from '#bottega/photographs/photographs.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
@@ -180,9 +180,9 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
         {[...general].map((message) => (
           <Failure key={message} message={message} />
         ))}
-        <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy} onClick={save}>
+        <CallButton type="submit" className="w-full" busy={isBusy} onClick={save}>
           {draftText.look}
-        </Button>
+        </CallButton>
       </Form>
     </div>
   );

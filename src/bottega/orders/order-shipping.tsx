@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
-import { shipText } from '#text/bottega-shipping.ts';
+import { shipText as text } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { HandedOver, HandOver, type Lost } from './hand-over.tsx';
@@ -17,8 +17,6 @@ import {
 import { TrackingForm } from './tracking.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
-
-const text = shipText;
 
 /** Of a parcel. */
 const steps = new Set([

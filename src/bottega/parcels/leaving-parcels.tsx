@@ -6,19 +6,17 @@ import { Form } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { GiftMark } from '#bottega/orders/order-row.tsx';
 import { ParcelFields, useCarrier } from '#bottega/orders/tracking.tsx';
-import { useAction, ActionButton } from '#bottega/use-action.tsx';
+import { useAction, ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import type { Parcel } from '#contract/bottega/printing.ts';
-import { leavingText } from '#text/bottega-parcels.ts';
+import { leavingText as text } from '#text/bottega-parcels.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { Button } from '#ui/button.tsx';
 import { type ChosenParcel, type Outcome, canLeave, type ParcelStatus } from './batch.ts';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-
-const text = leavingText;
 
 interface CurrentParcelProps {
   current: SettledParcel;
@@ -118,9 +116,9 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
         onType={setTyped}
       />
       <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
-      <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy} onClick={submit}>
+      <CallButton type="submit" className="w-full" busy={isBusy} onClick={submit}>
         {text.handOver}
-      </Button>
+      </CallButton>
       {same && (
         <Button look="outline" disabled={isBusy} onClick={handOver}>
           {text.samePackage}

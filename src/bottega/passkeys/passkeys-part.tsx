@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { formatMoment } from '#text/dates.ts';
-import { ActionButton } from '#bottega/use-action.tsx';
+import { ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { Card, Failure, Loaded, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { passkeyObstacleHere, useNewPasskey } from './device-passkey.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { Button } from '#ui/button.tsx';
 
 const text = passkeyText.list;
 
@@ -54,9 +53,9 @@ function NewPasskey({ onAdded }: { onAdded: () => void }) {
     <div className="mt-4">
       {message && <Failure message={message} />}
       <BackFromSignIn action={actionKey(passkeyCalls.askNewPasskey, {})} />
-      <Button look="outline" busy={isBusy} disabled={isBusy} onClick={add}>
+      <CallButton look="outline" busy={isBusy} onClick={add}>
         {text.add}
-      </Button>
+      </CallButton>
     </div>
   );
 }

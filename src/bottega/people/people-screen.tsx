@@ -1,4 +1,4 @@
-import { ActionButton } from '#bottega/use-action.tsx';
+import { ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import {
   Card,
@@ -15,9 +15,8 @@ import { formatDay, formatMoment } from '#text/dates.ts';
 import { PersonCard } from './person-card.tsx';
 import { useState } from 'react';
 import { z } from 'zod';
-import { LeaveButton } from '#bottega/layout/question.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { useFormCall } from '#bottega/sign-in/use-form-call.ts';
+import { Disclosure, LeaveButton } from '#bottega/layout/form.tsx';
+import { useFormCall } from '#bottega/sign-in/fields.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { claimPath } from '#contract/bottega/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -174,9 +173,9 @@ function InviteForm({ draft, onType, onInvited }: InviteFormProps) {
         error={errors['email']}
       />
       <BackFromSignIn action={actionKey(peopleCalls.invite, {})} />
-      <Button type="submit" busy={isBusy} disabled={isBusy}>
+      <CallButton type="submit" busy={isBusy}>
         {inviteText.send}
-      </Button>
+      </CallButton>
       <LeaveButton onLeave={() => onType(undefined)} />
     </form>
   );

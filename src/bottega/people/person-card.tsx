@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AskedAction } from '#bottega/layout/question.tsx';
+import { AskedAction } from '#bottega/layout/form.tsx';
 import { actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';

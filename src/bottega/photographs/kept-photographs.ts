@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Without the prefix of a build's files, which the next build drops (`worker.ts`). */
 const cacheName = 'bottega-photographs';
 /** Addresses in the cache alone: `<place>/<ms>-<key>`. The worker writes such ones too (`receive-photographs.ts`). */
@@ -145,4 +147,28 @@ async function openStore(): Opening {
     // A browser that keeps nothing for pages.
     return undefined;
   }
+}
+
+const changeEvent = 'bottega-shared-photographs';
+
+/** The photographs that another app has shared with this device; undefined until they are read. */
+export function useSharedPhotographs(): KeptPhotograph[] | undefined {
+  const [photographs, setPhotographs] = useState<KeptPhotograph[]>();
+  useEffect(() => {
+    const leave = new AbortController();
+    const { signal } = leave;
+    const read = () =>
+      void readPhotographs(sharedPlace).then((found) => {
+        if (!signal.aborted) setPhotographs(found);
+      });
+    read();
+    window.addEventListener(changeEvent, read, { signal });
+    return () => leave.abort();
+  }, []);
+  return photographs;
+}
+
+/** Has the parts of the page read them anew. */
+export function notifySharedPhotographs(): void {
+  window.dispatchEvent(new Event(changeEvent));
 }

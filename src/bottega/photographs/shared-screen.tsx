@@ -11,9 +11,10 @@ import {
   type KeptPhotograph,
   movePhotographs,
   newPiecePlace,
+  notifySharedPhotographs,
   sharedPlace,
+  useSharedPhotographs,
 } from './kept-photographs.ts';
-import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
 
 const text = photographText.shared;
 

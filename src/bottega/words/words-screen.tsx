@@ -1,16 +1,13 @@
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { wordGroups } from '#contract/makers-settings.ts';
 import { z } from 'zod';
-import { Form } from '#bottega/layout/form.tsx';
-import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Disclosure, Form, LeaveButton } from '#bottega/layout/form.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
 import { Card, Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { settingFieldText, wordsText as text } from '#text/bottega-words.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusOnRefusal } from '#ui/focus.ts';
 import { TextArea } from '#ui/text-area.tsx';
@@ -146,14 +143,9 @@ function WordsForm(props: WordsFormProps) {
       })}
       <output className="text-sm text-soft empty:-mt-4">{changed.length === 0 && text.same}</output>
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          busy={isBusy}
-          disabled={isBusy || changed.length === 0}
-          onClick={save}
-        >
+        <CallButton type="submit" busy={isBusy} disabled={changed.length === 0} onClick={save}>
           {text.save}
-        </Button>
+        </CallButton>
         <LeaveButton onLeave={onLeave} />
       </div>
     </Form>
