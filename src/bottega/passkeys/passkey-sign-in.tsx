@@ -46,13 +46,9 @@ export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
 function useHasButton(): boolean {
   const [hasButton, setHasButton] = useState(hasRememberedPasskey);
   useEffect(() => {
-    let isWanted = true;
     void browserSupportsWebAuthnAutofill().then((canSuggest) => {
-      if (isWanted && !canSuggest) setHasButton(true);
+      if (!canSuggest) setHasButton(true);
     });
-    return () => {
-      isWanted = false;
-    };
   }, []);
   return hasButton;
 }

@@ -88,7 +88,7 @@ async function receiveShare(request: Request): Promise<Response> {
   // A form that cannot be read, or a device without room: then some are missing.
   const leftOut = await request
     .formData()
-    .then((form) => receivePhotographs(form))
+    .then(receivePhotographs)
     .catch(() => '');
   return Response.redirect(leftOut === 0 ? sharePath : `${sharePath}?fuori=${leftOut}`, 303);
 }
