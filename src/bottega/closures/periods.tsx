@@ -22,9 +22,7 @@ interface PeriodsProps {
   today: string;
   text: typeof closuresText | typeof noticesText;
   lineHint: string;
-  /** The line that is proposed for these days. */
   suggestLine?: (period: Period) => string | undefined;
-  /** A remark below the entry. */
   remark?: (period: Period) => string;
   onChanged: () => void;
 }

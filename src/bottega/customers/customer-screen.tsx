@@ -22,7 +22,6 @@ import { Disclosure, LeaveButton } from '#bottega/layout/form.tsx';
 import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 
-/** One customer, named by the e-mail address in the page's address. */
 export function CustomerScreen() {
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';

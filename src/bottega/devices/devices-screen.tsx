@@ -14,7 +14,6 @@ import { useGoingOut } from '#bottega/use-going-out.ts';
 
 const text = bottegaText.device;
 
-/** Where one is signed in, and the ways out. */
 export function DevicesScreen() {
   const called = useCall(authCalls.devices, {});
   const { status, statusMessage, report } = useStatusMessage(called.reload);

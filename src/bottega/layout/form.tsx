@@ -63,7 +63,6 @@ export function Question({ words, yes, no, busy = false, onYes, onNo }: Question
   );
 }
 
-/** Asks before a draft is thrown away. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { words, yes, no } = pieceText.leaving;
   return <Question words={words} yes={yes} no={no} onYes={onLeave} onNo={onStay} />;

@@ -27,7 +27,6 @@ interface ScreenProps {
   children?: ReactNode;
 }
 
-/** A screen with its heading and the page's title. */
 export function Screen(props: ScreenProps) {
   const { title, heading: words = title, above = <WayBack />, beside, children } = props;
   useTitle(title);
@@ -105,7 +104,6 @@ interface FailureProps {
   onAgain?: () => void;
 }
 
-/** An error message, announced by screen readers. */
 export function Failure({ message, busy = false, onAgain }: FailureProps) {
   return (
     <div
@@ -214,7 +212,6 @@ export function StatusMessage({ status: { words, time } }: { status: Status }) {
   );
 }
 
-/** Leads back to the screen above this one. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="-mt-2 touch-target gap-1 text-sm wrap-anywhere">

@@ -107,7 +107,6 @@ export function OrderAddress({ order, onChange }: OrderPartProps) {
   );
 }
 
-/** As it stands on a parcel. */
 function addressLines(customer: Customer): string[] {
   const { first_name, last_name, zipcode, city, region } = customer;
   return [`${first_name} ${last_name}`, streetLine(customer), `${zipcode} ${city} (${region})`];
@@ -147,7 +146,6 @@ function changedFields({ opened, typed }: AddressDraft): AddressField[] {
 
 interface AddressFormProps {
   orderId: string;
-  /** As it stands now. */
   customer: Customer;
   draft: AddressDraft;
   onDraft: (draft: AddressDraft | undefined) => void;

@@ -44,7 +44,6 @@ function tellCause({ cause, detail }: Entry): string {
   return causes[`${cause}_${detail}`] ?? causes[cause] ?? cause;
 }
 
-/** The amount, the new day, or which fields of the address. */
 function tellDetail(cause: string, detail: string): string {
   if (ofMoney.has(cause)) return `: ${formatEuro(Number(detail))}`;
   if (cause === 'email_again') return `: ${nameEmail(detail)}`;

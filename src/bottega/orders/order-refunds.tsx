@@ -21,7 +21,6 @@ interface OrderRefundsProps extends OrderPartProps {
   isNextStep: boolean;
 }
 
-/** The refunds of an order, and the form for another. */
 export function OrderRefunds(props: OrderRefundsProps) {
   const { order, draft, onDraft, isNextStep, onChange } = props;
   const { statusMessage, announce, report } = useStatusMessage(onChange);

@@ -152,7 +152,6 @@ function WithdrawnParcel({ order, children }: { order: BackOfficeOrder; children
   );
 }
 
-/** Where it goes, when it was paid, and how much. */
 function Summary({ order }: { order: BackOfficeOrder }) {
   const { city, history, placed_at, total, refunded } = order;
   const paidAt = history.findLast(({ cause }) => cause === 'captured')?.at;
@@ -172,7 +171,6 @@ function Summary({ order }: { order: BackOfficeOrder }) {
   );
 }
 
-/** By when it leaves, and what the customer was promised. */
 function Facts({ order }: { order: BackOfficeOrder }) {
   return (
     <p className="mb-3 text-sm empty:hidden">

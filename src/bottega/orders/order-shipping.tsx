@@ -35,7 +35,6 @@ const steps = new Set([
   'refunded',
 ]);
 
-/** The actions on the parcel that the order's state allows. */
 export function OrderShipping({ order, onChange }: OrderPartProps) {
   const { statusMessage, announce } = useOrderStatus(order, steps);
   const [wasPressed, setPressed] = useState(false);

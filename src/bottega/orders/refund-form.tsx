@@ -135,7 +135,6 @@ type GivingProps = RefundFormProps & {
   leftCents: number;
 };
 
-/** The amount of the refund, whether its pieces are restocked, and the button. */
 function RefundFields(props: GivingProps) {
   const { draft, wish, leftCents, isBack, onDraft, onGiven } = props;
   const { id } = props.order;

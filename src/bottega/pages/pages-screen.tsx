@@ -37,7 +37,6 @@ export function PagesScreen() {
   );
 }
 
-/** The way back to the list of pages. */
 export function ToPages() {
   return <BackLink to={bottegaPaths.pages}>{text.toPages}</BackLink>;
 }

@@ -28,7 +28,6 @@ interface CurrentParcelProps {
   isNext: boolean;
   findSameCode: (tracking: string) => ChosenParcel | undefined;
   onSettle: (outcome: Outcome) => void;
-  /** Leaves it as it is. */
   onGoOn: () => void;
 }
 
@@ -148,7 +147,6 @@ interface LeavingResultsProps {
   onAgain: (id: string) => void;
 }
 
-/** The outcome of each parcel, with the way back. */
 export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: LeavingResultsProps) {
   if (parcels.length === 0) return null;
   return (
@@ -191,7 +189,6 @@ export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: Leavin
   );
 }
 
-/** The status in a sentence. */
 export function wordsOf(status: ParcelStatus): string {
   switch (status.kind) {
     case 'open':

@@ -10,7 +10,6 @@ import { useCall } from '#bottega/use-call.ts';
 
 const text = passkeyText.list;
 
-/** Of its heading. */
 export const passkeysId = 'passkey';
 
 export function PasskeysPart() {

@@ -22,7 +22,6 @@ import { claimPath } from '#contract/bottega/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** All makers with their devices; here one is invited, shut out or removed. */
 export function PeopleScreen() {
   const called = useCall(peopleCalls.people, {});
   const { statusMessage, report } = useStatusMessage(called.reload);

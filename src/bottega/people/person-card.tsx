@@ -114,7 +114,6 @@ function Access(props: { device: string; since: string; children: ReactNode }) {
   );
 }
 
-/** Removes a maker, or oneself. */
 function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
   const action = actionKey(peopleCalls.removeMaker, { id });
   const { goOut, leave } = useGoingOut();

@@ -103,7 +103,6 @@ function Choice({ photographs, onDrop }: ChoiceProps) {
   );
 }
 
-/** A picture that is on this device alone. */
 function LocalPicture({ file, alt }: { file: Blob; alt: string }) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -62,7 +62,6 @@ interface PrintBarProps {
   back: { to: string; words: string };
   hasPrices: boolean;
   onPrices: (hasPrices: boolean) => void;
-  /** Of the choice of prices. */
   label: string;
   hint: string;
 }
@@ -149,7 +148,6 @@ interface SlipProps {
   heading: 'h1' | 'h2';
 }
 
-/** The slip of one parcel. */
 function Slip({ order, seller, hasPrices, part, heading: Heading }: SlipProps) {
   const { customer, number, placed_at, gift } = order;
   if (customer === undefined) return <p>{printText.erased}</p>;

@@ -14,7 +14,6 @@ import { Meter } from '#ui/meter.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { formatDay } from '#text/dates.ts';
 
-/** The question of the home page with its answers, the others, and a new one. */
 export function QuestionScreen() {
   const called = useCall(pageCalls.questions, {});
   const { statusMessage, report } = useStatusMessage(called.reload);

@@ -87,7 +87,6 @@ const claimText = bottegaText.claim;
 
 interface ClaimFormProps {
   token: string;
-  /** As the invitation has it. */
   name: string;
   onEnter: () => void;
   /** Signs in by e-mail instead. */

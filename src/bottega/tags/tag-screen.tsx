@@ -70,7 +70,6 @@ function TaggedSize({ sizeId }: { sizeId: string }) {
   );
 }
 
-/** The camera, or the number that stands on the tag. */
 function ReadTag({ isFirst }: { isFirst: boolean }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -61,7 +61,6 @@ export function TagsScreen() {
 
 interface ChoosePiecesProps {
   tags: readonly Tag[];
-  /** Product ids. */
   chosen: readonly string[];
   onChoose: (ids: string[]) => void;
 }
@@ -115,7 +114,6 @@ function TagToCut({ tag: { size_id, name, color, size } }: { tag: Tag }) {
   );
 }
 
-/** A QR code as large as its place. */
 function QrCode({ text, className }: { text: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dots = data.flatMap((row, y) =>

@@ -20,7 +20,6 @@ const draftSchema = z.object({
   typed: z.record(z.string(), z.string()),
 });
 
-/** Seller, terms, carriers and links: each group is changed by itself. */
 export function WordsScreen() {
   const called = useCall(settingCalls.settings, {});
   const [draft, setDraft] = useDraft('words', draftSchema);

@@ -3,7 +3,13 @@ import { careSchema } from '#contract/care.ts';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { audiences, productTypes } from '#contract/product-types.ts';
-import { callTable, changedSchema, keySchema, productIdSchema, rowIdSchema } from './makers-call.ts';
+import {
+  callTable,
+  changedSchema,
+  keySchema,
+  productIdSchema,
+  rowIdSchema,
+} from './makers-call.ts';
 
 const text = z.string();
 const count = z.number();

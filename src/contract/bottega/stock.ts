@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { callTable, changedSchema, keySchema, productIdSchema, rowIdSchema } from './makers-call.ts';
+import {
+  callTable,
+  changedSchema,
+  keySchema,
+  productIdSchema,
+  rowIdSchema,
+} from './makers-call.ts';
 import { fieldMaxLength, stockMax } from '#contract/limits.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/color.ts';
