@@ -17,7 +17,7 @@ import { formatTime } from '#text/dates.ts';
 /** A parcel that was marked here in vain. */
 export type Lost = Pick<BackOfficeOrder, 'tracking' | 'carrier'>;
 
-interface HandOverProps {
+export interface HandOverProps {
   order: BackOfficeOrder;
   /** The code of a parcel that has not left. */
   typed: string;

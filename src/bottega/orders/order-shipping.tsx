@@ -4,7 +4,7 @@ import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { shipText as text } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { HandedOver, HandOver, type Lost } from './hand-over.tsx';
+import { HandedOver, HandOver, type HandOverProps, type Lost } from './hand-over.tsx';
 import { pieceNames, piecesLeft } from './order-lines.ts';
 import { OrderParts, UndoStep } from './order-parts.tsx';
 import {
@@ -77,15 +77,9 @@ export function OrderShipping({ order, onChange }: OrderPartProps) {
   );
 }
 
-interface TodoProps extends OrderPartProps {
-  /** The code of a parcel that has not left. */
-  typed: string;
-  onType: (typed: string) => void;
+interface TodoProps extends OrderPartProps, HandOverProps {
   /** The parcel was handed over on this screen. */
   wasPressed: boolean;
-  onHandedOver: () => void;
-  /** Another phone had changed the order in the same moment: this shipment was not saved. */
-  onTooLate: (mine: Lost) => void;
   onDone: (said: string) => void;
 }
 
