@@ -86,3 +86,12 @@ export function firstPress(press: () => void): (event: { detail: number }) => vo
     if (detail < 2) press();
   };
 }
+
+/** The sentence about a field that was refused, or a part of it; `field` as in the contract, such as `colors.0.name`. */
+export function problemOf(failure: BottegaError | undefined, field: string): string | undefined {
+  return failure?.issues.find(({ path }) => isAt(path, field))?.message;
+}
+
+export function isAt(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
+}

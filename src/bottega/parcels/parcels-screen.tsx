@@ -116,14 +116,11 @@ function ParcelActions({ chosen, onLeave }: { chosen: readonly Parcel[]; onLeave
           {text.leave}
         </Button>
         {problem ? (
-          <>
-            <Button look="outline" className="flex-auto" onClick={explain}>
-              {text.labels}
+          [text.labels, text.slips].map((words) => (
+            <Button key={words} look="outline" className="flex-auto" onClick={explain}>
+              {words}
             </Button>
-            <Button look="outline" className="flex-auto" onClick={explain}>
-              {text.slips}
-            </Button>
-          </>
+          ))
         ) : (
           <>
             <a

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Disclosure, Form, LeaveButton } from '#bottega/layout/form.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
 import { Card, Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
-import { useAction, CallButton } from '#bottega/use-action.tsx';
+import { useAction, CallButton, problemOf } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { settingFieldText, wordsText as text } from '#text/bottega-words.ts';
@@ -109,8 +109,6 @@ function WordsForm(props: WordsFormProps) {
   const { opened, typed } = draft;
   const { run, isBusy, failure } = useAction();
   const inputs = useFocusOnRefusal(failure);
-  const problemOf = (field: WordField) =>
-    failure?.issues.find(({ path }) => isAt(path, field))?.message;
   const textOf = (field: WordField) =>
     typed[field] === opened[field] ? now[field] : (typed[field] ?? now[field]);
   const changed = fields.filter((field) => textOf(field) !== now[field]);
@@ -126,7 +124,9 @@ function WordsForm(props: WordsFormProps) {
 
   return (
     <Form ref={inputs}>
-      {failure && !fields.some(problemOf) && <Failure message={failure.message} />}
+      {failure && !fields.some((field) => problemOf(failure, field)) && (
+        <Failure message={failure.message} />
+      )}
       {fields.map((field) => {
         const isMoved = textOf(field) !== now[field] && now[field] !== opened[field];
         return (
@@ -135,7 +135,7 @@ function WordsForm(props: WordsFormProps) {
             name={field}
             value={textOf(field)}
             hint={isMoved ? text.meanwhile(now[field]) : hintOf(field, serverCarriers)}
-            error={problemOf(field)}
+            error={problemOf(failure, field)}
             onType={(value) => onType({ ...typed, [field]: value })}
           />
         );
@@ -198,8 +198,4 @@ function hintOf(field: WordField, serverCarriers: readonly string[]): string | u
   if (field === 'carriers') return text.carriersHint(serverCarriers);
   const hints: Partial<Record<WordField, string>> = text.hints;
   return hints[field];
-}
-
-function isAt(path: string, field: WordField): boolean {
-  return path === field || path.startsWith(`${field}.`);
 }

@@ -1,5 +1,4 @@
 import { receivePhotographs } from './receive-photographs.ts';
-import { renewPush, type SubscriptionChange } from './renew-push.ts';
 
 declare const self: WorkerScope;
 /** The build writes it in front of this file (`tools/build/list-worker-files.ts`). */
@@ -12,6 +11,8 @@ const cacheName = cachePrefix + bottegaBuild.name;
 const assets = new Set(bottegaBuild.files.map((name) => `${root}/${name}`));
 /** After so many ms a connection that hangs counts as none. */
 const pageTimeoutMs = 5_000;
+/** After so many ms a call that hangs counts as failed. */
+const callTimeoutMs = 20_000;
 /** Addresses that show something else than the makers' page. */
 const otherPages = [`${root}/api/`, `${root}/anteprima/`];
 /** The screen of shared photographs, to which the manifest has other apps post them. */
@@ -31,9 +32,7 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(readPage(request));
 });
 self.addEventListener('push', (event) => event.waitUntil(notify(event.data?.json())));
-self.addEventListener('pushsubscriptionchange', (event) =>
-  event.waitUntil(renewPush(event, self.registration.pushManager)),
-);
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openScreen(event.notification.data));
@@ -166,4 +165,32 @@ interface ClickEvent extends WaitingEvent {
 interface WindowClient {
   focus(): Promise<unknown>;
   navigate(path: string): Promise<unknown>;
+}
+
+/** A browser’s report of a subscription that has ended: its new one, or that there is none yet. */
+interface SubscriptionChange {
+  newSubscription?: PushSubscription | null;
+}
+
+/**
+ * Tells the shop the new subscription of this browser, and makes one where the browser has not. Without a session both
+ * calls are refused: the device stays silent until its notifications are turned on again.
+ */
+async function renewPush({ newSubscription }: SubscriptionChange): Promise<void> {
+  const subscription = newSubscription ?? (await subscribeAgain());
+  if (subscription === undefined) return;
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/bottega/api/startPush', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, ...keys }),
+    signal: AbortSignal.timeout(callTimeoutMs),
+  });
+}
+
+async function subscribeAgain(): Promise<PushSubscription | undefined> {
+  const response = await fetch('/bottega/api/push', { signal: AbortSignal.timeout(callTimeoutMs) });
+  if (!response.ok) return undefined;
+  const { public_key: applicationServerKey } = await response.json();
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
