@@ -49,46 +49,65 @@ export function useCall<In extends object, Out>(
   const key = nameOfCall(call, request);
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Out>>();
+  const askNow = useEffectEvent(async () => {
+    const response = await ask(call, request);
+    last.set(key, response);
+    keepResponse({ path: call.path, name: key }, response);
+    return response;
+  });
+  const readKept = useEffectEvent(({ code }: BottegaError) => {
+    const kept = withoutLine.has(code) ? readKeptResponse(key) : undefined;
+    const response = call.response.safeParse(kept?.response).data;
+    return response === undefined ? undefined : { response, keptAt: kept?.at };
+  });
+
+  useEffect(() => {
+    let isWanted = true;
+    askNow().then(
+      (response) => {
+        // A long list is rendered in a transition, so that touches are answered meanwhile.
+        if (isWanted) startTransition(() => setOutcome({ key, round, response }));
+      },
+      (error: unknown) => {
+        const failure = toBottegaError(error);
+        if (!isWanted) return;
+        const kept = readKept(failure);
+        setOutcome((before) => ({
+          ...kept,
+          ...(before?.key === key && before),
+          keptAt: kept?.keptAt,
+          key,
+          round,
+          failure,
+        }));
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key, round]);
+
   const known = outcome?.key === key ? outcome : undefined;
   const live = use(LiveVersion);
   const [liveAtFirst] = useState(live);
-
-  const load = useEffectEvent(async (signal: AbortSignal, isInBackground: boolean) => {
-    try {
-      const response = await ask(call, request);
-      last.set(key, response);
-      keepResponse({ path: call.path, name: key }, response);
-      // A long list is not drawn again for nothing, and in a transition, so that touches are answered meanwhile.
-      const isOld = isInBackground && !known?.failure && isEqual(response, known?.response);
-      if (signal.aborted || isOld) return;
-      startTransition(() => setOutcome({ key, round, response }));
-    } catch (error) {
-      const failure = toBottegaError(error);
-      if (signal.aborted || isInBackground) return;
-      const kept = withoutLine.has(failure.code) ? readKeptResponse(key) : undefined;
-      const { success, data } = call.response.safeParse(kept?.response);
-      setOutcome((before) => {
-        const shown = before?.key === key ? before.response : undefined;
-        return {
-          key,
-          round,
-          response: shown ?? data,
-          failure,
-          keptAt: success ? kept?.at : undefined,
-        };
-      });
-    }
+  const refresh = useEffectEvent(async () => {
+    const shown = known?.failure ? undefined : JSON.stringify(known?.response);
+    const response = await askNow();
+    // A long list is not drawn again for nothing.
+    return JSON.stringify(response) === shown ? undefined : { key, round, response };
   });
   useEffect(() => {
-    const leaving = new AbortController();
-    void load(leaving.signal, false);
-    return () => leaving.abort();
-  }, [key, round]);
-  useEffect(() => {
     if (live === liveAtFirst) return undefined;
-    const leaving = new AbortController();
-    void load(leaving.signal, true);
-    return () => leaving.abort();
+    let isWanted = true;
+    refresh().then(
+      (fresh) => {
+        if (isWanted && fresh) startTransition(() => setOutcome(fresh));
+      },
+      (error: unknown) => void toBottegaError(error),
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [live, liveAtFirst]);
 
   // A long list is read again only when it is needed: that takes a slow phone a while.
@@ -125,10 +144,6 @@ export function nameOfCall<In extends object>(
   request: In,
 ): string {
   return `${path} ${JSON.stringify(request)}`;
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface Outcome<Out> {
