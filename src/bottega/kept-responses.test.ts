@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetResponses, keepResponse, readKeptResponse } from './kept-responses.ts';
 
 const orders = '/bottega/api/orders';
@@ -18,42 +18,36 @@ function openStorage(): Storage {
   };
 }
 
+beforeEach(() => void vi.stubGlobal('localStorage', openStorage()));
+afterEach(() => void vi.unstubAllGlobals());
+
 test('the last response of a daily list is kept with its time, and no other call’s', () => {
-  const storage = openStorage();
   const before = Date.now();
-  keepResponse({ path: orders, name: 'one' }, { orders: [1] }, storage);
-  keepResponse({ path: '/bottega/api/waiting', name: 'other' }, { people: [] }, storage);
-  const kept = readKeptResponse('one', storage);
+  keepResponse({ path: orders, name: 'one' }, { orders: [1] });
+  keepResponse({ path: '/bottega/api/waiting', name: 'other' }, { people: [] });
+  const kept = readKeptResponse('one');
   expect(kept?.response).toEqual({ orders: [1] });
   expect(kept?.at).toBeGreaterThanOrEqual(before);
-  expect(readKeptResponse('other', storage)).toBeUndefined();
+  expect(readKeptResponse('other')).toBeUndefined();
 });
 
 test('thirty responses are kept at most, none of them large, and a draft is no response', () => {
-  const storage = openStorage();
-  storage.setItem('bottega note 1', 'a draft');
+  localStorage.setItem('bottega note 1', 'a draft');
   for (let count = 0; count < 40; count += 1) {
-    keepResponse({ path: orders, name: `list ${count}` }, { count }, storage);
+    keepResponse({ path: orders, name: `list ${count}` }, { count });
   }
-  expect(storage.length).toBe(31);
-  keepResponse({ path: orders, name: 'list 39' }, 'x'.repeat(300_000), storage);
-  expect(readKeptResponse('list 39', storage)).toBeUndefined();
-  forgetResponses(storage);
-  expect(storage.length).toBe(1);
+  expect(localStorage.length).toBe(31);
+  keepResponse({ path: orders, name: 'list 39' }, 'x'.repeat(300_000));
+  expect(readKeptResponse('list 39')).toBeUndefined();
+  forgetResponses();
+  expect(localStorage.length).toBe(1);
 });
 
 test('a full device keeps nothing rather than something old', () => {
-  const storage = openStorage();
-  keepResponse({ path: orders, name: 'one' }, 1, storage);
-  const full = () => {
+  keepResponse({ path: orders, name: 'one' }, 1);
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
-  };
-  keepResponse({ path: orders, name: 'two' }, 2, {
-    ...storage,
-    setItem: full,
-    get length() {
-      return storage.length;
-    },
   });
-  expect(storage.length).toBe(0);
+  keepResponse({ path: orders, name: 'two' }, 2);
+  expect(localStorage.length).toBe(0);
 });

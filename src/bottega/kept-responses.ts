@@ -23,57 +23,49 @@ export type KeptResponse = z.infer<typeof keptSchema>;
 export function keepResponse(
   { path, name }: { path: string; name: string },
   response: unknown,
-  storage = deviceStorage(),
 ): void {
-  if (storage === undefined || !keptPaths.has(path)) return;
+  if (!keptPaths.has(path)) return;
   try {
     const text = JSON.stringify({ at: Date.now(), response });
     // An older one would be taken for the last.
-    if (text.length > bounds.length) storage.removeItem(prefix + name);
-    else storage.setItem(prefix + name, text);
-    forgetOldest(storage);
+    if (text.length > bounds.length) localStorage.removeItem(prefix + name);
+    else localStorage.setItem(prefix + name, text);
+    forgetOldest();
   } catch {
     // The device has no room: without a connection there is nothing to read.
-    forgetResponses(storage);
+    forgetResponses();
   }
 }
 
-export function readKeptResponse(
-  name: string,
-  storage = deviceStorage(),
-): KeptResponse | undefined {
-  const text = storage?.getItem(prefix + name);
-  if (text === undefined || text === null) return undefined;
-  return keptSchema.safeParse(parseJson(text)).data;
+export function readKeptResponse(name: string): KeptResponse | undefined {
+  return readKept(prefix + name);
 }
 
 /** At signing out, when the session is refused, and where another maker may sign in. */
-export function forgetResponses(storage = deviceStorage()): void {
-  if (storage === undefined) return;
-  for (const key of keptKeys(storage)) storage.removeItem(key);
+export function forgetResponses(): void {
+  for (const key of keptKeys()) localStorage.removeItem(key);
 }
 
-function forgetOldest(storage: Storage): void {
-  const keys = keptKeys(storage);
-  if (keys.length <= bounds.entries) return;
-  const ages = keys.map((key) => {
-    const kept = keptSchema.safeParse(parseJson(storage.getItem(key) ?? ''));
-    return { key, at: kept.data?.at ?? 0 };
-  });
+function forgetOldest(): void {
+  const ages = keptKeys().map((key) => ({ key, at: readKept(key)?.at ?? 0 }));
   const oldest = ages.toSorted((one, other) => one.at - other.at).slice(0, -bounds.entries);
-  for (const { key } of oldest) storage.removeItem(key);
+  for (const { key } of oldest) localStorage.removeItem(key);
 }
 
-function keptKeys(storage: Storage): string[] {
-  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
-  return keys.filter((key) => key.startsWith(prefix));
-}
-
-function deviceStorage(): Storage | undefined {
+function readKept(key: string): KeptResponse | undefined {
   try {
-    return window.localStorage;
+    return keptSchema.safeParse(parseJson(localStorage.getItem(key) ?? 'null')).data;
   } catch {
     // A browser may keep nothing for pages.
     return undefined;
+  }
+}
+
+function keptKeys(): string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place));
+    return keys.filter((key) => key !== null).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
   }
 }

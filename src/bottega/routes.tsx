@@ -39,7 +39,6 @@ import { QuestionScreen } from '#bottega/question/question-screen.tsx';
 import { WordsScreen } from '#bottega/words/words-screen.tsx';
 import { WithdrawalsScreen } from '#bottega/today/withdrawals.tsx';
 
-/** The screens of those who are signed in, in the frame with its navigation. */
 const screens: RouteObject[] = [
   { path: bottegaPaths.today, element: <TodayScreen /> },
   { path: bottegaPaths.orders, element: <OrdersScreen /> },
@@ -90,7 +89,6 @@ export function createRouter() {
   );
 }
 
-/** Instead of a screen that could not be drawn. */
 function FailedScreen() {
   const { title, reload } = bottegaText.failed;
   return (

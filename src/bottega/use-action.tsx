@@ -64,20 +64,20 @@ export interface ActionButtonProps<Out> extends Omit<
 
 /** A button that makes one call, with its failure above it. */
 export function ActionButton<Out>(props: ActionButtonProps<Out>) {
-  const { work, onDone, action, disabled = false, ...button } = props;
+  const { work, onDone, action, ...button } = props;
   const { run, isBusy, failure } = useAction();
   return (
     <>
       {action !== undefined && <BackFromSignIn action={action} />}
       {failure && <Failure message={failure.message} />}
-      <Button
-        busy={isBusy}
-        disabled={isBusy || disabled}
-        onClick={firstPress(() => run(work, onDone))}
-        {...button}
-      />
+      <CallButton busy={isBusy} onClick={firstPress(() => run(work, onDone))} {...button} />
     </>
   );
+}
+
+/** A button of `useAction`: it waits while its call is under way. */
+export function CallButton({ busy, disabled, ...button }: ComponentProps<typeof Button>) {
+  return <Button busy={busy} disabled={busy || disabled} {...button} />;
 }
 
 /** Ignores the second press of a double click, which may come when the first call has ended already. */
@@ -85,4 +85,13 @@ export function firstPress(press: () => void): (event: { detail: number }) => vo
   return ({ detail }) => {
     if (detail < 2) press();
   };
+}
+
+/** The sentence about a field that was refused, or a part of it; `field` as in the contract, such as `colors.0.name`. */
+export function problemOf(failure: BottegaError | undefined, field: string): string | undefined {
+  return failure?.issues.find(({ path }) => isAt(path, field))?.message;
+}
+
+export function isAt(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
 }

@@ -69,7 +69,6 @@ function choicesOf(months: readonly string[], month: string) {
   return choices.map((value) => ({ value, words: formatMonth(value) }));
 }
 
-/** A month's figures of card provider, orders and stock, side by side on wide screens. */
 function MonthFigures({ accounts }: { accounts: MonthAccounts }) {
   const { provider, orders, shelf } = accounts;
   if (isEmpty(accounts)) return <p>{accountsText.nothing}</p>;

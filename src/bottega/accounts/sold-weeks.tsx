@@ -45,7 +45,6 @@ function tellWeek({ from, orders, pieces, total }: SoldWeek): string {
   });
 }
 
-/** A bar for each week. */
 export function WeekBars({ weeks, className }: { weeks: SoldWeek[]; className: string }) {
   return <Bars bars={barsOf(weeks)} className={className} />;
 }

@@ -8,7 +8,6 @@ import { Failure, Loaded, Screen, Section, useStatusMessage } from '#bottega/lay
 import { ActionButton } from '#bottega/use-action.tsx';
 import { type Called, useCall } from '#bottega/use-call.ts';
 
-/** The last backup, one now, and the file of the last one. */
 export function BackupScreen() {
   const called = useCall(backupCalls.backups, {});
   return (

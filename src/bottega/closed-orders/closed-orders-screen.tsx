@@ -6,19 +6,16 @@ import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { noteCalls, noteMaxLength, recipientsMax } from '#contract/bottega/notes.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { onLines } from '#contract/one-line.ts';
-import { closedOrdersText } from '#text/bottega-closed-orders.ts';
+import { closedOrdersText as text } from '#text/bottega-closed-orders.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-
-const text = closedOrdersText;
 
 type ClosedOrder = z.infer<typeof noteCalls.closedOrders.response>['orders'][number];
 
@@ -109,14 +106,9 @@ function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
       {failure && <Failure message={failure.message} />}
       {wasPressed && problem && <Failure message={problem} />}
       <BackFromSignIn action={actionKey(noteCalls.messageSeveral, {})} />
-      <Button
-        className="w-full"
-        busy={isBusy}
-        disabled={isBusy || chosen.length === 0}
-        onClick={send}
-      >
+      <CallButton className="w-full" busy={isBusy} disabled={chosen.length === 0} onClick={send}>
         {text.send(chosen.length)}
-      </Button>
+      </CallButton>
     </div>
   );
 }
@@ -169,7 +161,7 @@ export function ClosedOrdersLink({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Link to={bottegaPaths.closedOrders} className="text-link mb-3 touch-target">
-      {closedOrdersText.open(count)}
+      {text.open(count)}
     </Link>
   );
 }

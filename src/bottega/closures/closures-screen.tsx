@@ -45,7 +45,6 @@ export function ClosuresScreen() {
   );
 }
 
-/** The makers' lines above every page of the shop. */
 export function NoticesScreen() {
   const called = useCall(settingCalls.settings, {});
   return (

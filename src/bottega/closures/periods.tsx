@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
-import { Form } from '#bottega/layout/form.tsx';
-import { AskedAction, LeaveButton } from '#bottega/layout/question.tsx';
+import { AskedAction, Disclosure, Form, LeaveButton } from '#bottega/layout/form.tsx';
 import { Card, Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { type closuresText, type noticesText, periodDays } from '#text/bottega-closures.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusOnRefusal } from '#ui/focus.ts';
 import { TextArea } from '#ui/text-area.tsx';
@@ -25,9 +22,7 @@ interface PeriodsProps {
   today: string;
   text: typeof closuresText | typeof noticesText;
   lineHint: string;
-  /** The line that is proposed for these days. */
   suggestLine?: (period: Period) => string | undefined;
-  /** A remark below the entry. */
   remark?: (period: Period) => string;
   onChanged: () => void;
 }
@@ -179,9 +174,9 @@ function PeriodForm(props: PeriodFormProps) {
         onChange={({ target }) => onType({ ...typed, line: target.value.replaceAll('\n', ' ') })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} disabled={isBusy} onClick={save}>
+        <CallButton type="submit" busy={isBusy} onClick={save}>
           {text.save}
-        </Button>
+        </CallButton>
         <LeaveButton onLeave={props.onLeave} />
       </div>
     </Form>

@@ -9,7 +9,6 @@ import { nameEmail } from '#bottega/orders/name-email.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Orders, the newest first; those that were sold lead to their screens. */
 export function CustomerOrders({ orders }: Pick<BottegaCustomer, 'orders'>) {
   return (
     <Section title={customersText.orders}>

@@ -7,8 +7,7 @@ import {
 import { withQuery } from '#contract/endpoints.ts';
 import { customersText, tellErasable, tellRemaining } from '#text/bottega-customers.ts';
 import { DownloadButton } from '#bottega/layout/download-button.tsx';
-import { BackLink } from '#bottega/layout/back-link.tsx';
-import { Loaded, Screen, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
+import { BackLink, Loaded, Screen, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import {
@@ -19,12 +18,10 @@ import {
 } from './customer-records.tsx';
 import { useState } from 'react';
 import { formatDay } from '#text/dates.ts';
-import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Disclosure, LeaveButton } from '#bottega/layout/form.tsx';
 import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 
-/** One customer, named by the e-mail address in the page's address. */
 export function CustomerScreen() {
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';

@@ -39,13 +39,11 @@ export function Bars({ bars, className }: BarsProps) {
 }
 
 interface BarsAndTableProps extends BarsProps, FiguresTableProps {
-  /** Above the bars. */
   best: string;
   /** Of those without a row. */
   others: string | false;
 }
 
-/** Figures as bars and as a table. */
 export function BarsAndTable({ best, others, bars, className, ...table }: BarsAndTableProps) {
   return (
     <>

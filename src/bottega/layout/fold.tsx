@@ -6,8 +6,10 @@ interface FoldProps {
   title: string;
   /** Its content in a few words. */
   answer?: string | undefined;
-  isOpen: boolean;
-  onToggle: () => void;
+  isOpenAtFirst?: boolean;
+  /** Where the caller holds the state of the row. */
+  isOpen?: boolean;
+  onToggle?: () => void;
   /** Stands below the row, whether it is open or not. */
   always?: ReactNode;
   children: ReactNode;
@@ -17,7 +19,10 @@ interface FoldProps {
  * A row that says what is inside, and opens. Its content, once opened, stays there while it is folded, with its failures;
  * a form that closes its row gives the focus back to it.
  */
-export function Fold({ title, answer, isOpen, onToggle, always, children }: FoldProps) {
+export function Fold(props: FoldProps) {
+  const { title, answer, isOpenAtFirst = false, always, children } = props;
+  const [isUnfolded, setUnfolded] = useState(isOpenAtFirst);
+  const { isOpen = isUnfolded, onToggle = () => setUnfolded(!isUnfolded) } = props;
   const button = useRef<HTMLButtonElement>(null);
   const inside = useRef<HTMLFieldSetElement>(null);
   const [wasOpened, setOpened] = useState(isOpen);
@@ -63,10 +68,4 @@ export function Fold({ title, answer, isOpen, onToggle, always, children }: Fold
       )}
     </section>
   );
-}
-
-/** The state of a row that holds nothing by itself; it is open from the start where there is a reason. */
-export function useFold(isOpenAtFirst: boolean) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  return { isOpen, onToggle: () => setOpen(!isOpen) };
 }

@@ -1,17 +1,17 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { moreText } from '#text/bottega-more.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { Icon, LineIcon } from '#ui/icon.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { Live, ToShipCount } from '#bottega/live/live.tsx';
 import { bottegaPaths, partOf } from '#bottega/bottega-paths.ts';
 import { renewSubscription } from '#bottega/push/device-push.ts';
 import { toBottegaError, useCall, useCallBottega } from '#bottega/use-call.ts';
 import { registerWorker } from '#bottega/worker/register-worker.ts';
+import { focusInView } from './focus-in-view.ts';
 
 const parts = [
   { to: bottegaPaths.today, icon: <PartIcon name="sun" />, label: bottegaText.today },
@@ -156,4 +156,44 @@ const drawings = {
 
 function PartIcon({ name }: { name: keyof typeof drawings }) {
   return <LineIcon path={drawings[name]} />;
+}
+
+/**
+ * When the focused element is removed (a device is signed out, another maker ships the order), moves the
+ * focus to the nearest heading around it instead of the start of the page, unless the screen has moved it.
+ */
+export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const leaving = new AbortController();
+    let path: Element[] = [];
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || path[0]?.isConnected !== false) return;
+      const around = path.filter(({ isConnected }) => isConnected);
+      path = [];
+      const heading = around
+        .map((ancestor) => ancestor.querySelector<HTMLElement>('h1, h2, h3'))
+        .find((found) => found !== null);
+      heading?.setAttribute('tabindex', '-1');
+      focusInView(heading);
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    element.addEventListener(
+      'focusin',
+      ({ target }) => {
+        path = target instanceof Element ? withAncestors(target) : [];
+      },
+      leaving,
+    );
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+    };
+  }, [place]);
+}
+
+function withAncestors(element: Element): Element[] {
+  const parent = element.parentElement;
+  return parent === null ? [element] : [element, ...withAncestors(parent)];
 }

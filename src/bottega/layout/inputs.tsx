@@ -14,7 +14,6 @@ interface SelectProps extends Pick<ComponentProps<'select'>, 'value' | 'classNam
 /** Of a select: where letters are very large its value needs the room at the sides. */
 const selectBox = `${fieldBox} px-[clamp(4px,calc(32px-1rem),16px)]`;
 
-/** One of several values, with its visible label. */
 export function Select(props: SelectProps) {
   const { name, label, options, value, hint, error, className, onChoose } = props;
   const id = `field-${name}`;
@@ -59,7 +58,6 @@ interface TickProps {
 const tickRow = 'flex min-h-11 items-center gap-3';
 const tickBox = 'size-6 shrink-0';
 
-/** A yes or no, with room for a thumb. */
 export function Checkbox(props: TickProps & { onCheck: (checked: boolean) => void }) {
   const { name, checked, onCheck, children } = props;
   return (
@@ -76,7 +74,6 @@ export function Checkbox(props: TickProps & { onCheck: (checked: boolean) => voi
   );
 }
 
-/** One of several that are all in sight. */
 export function Radio({ name, checked, onChoose, children }: TickProps & { onChoose: () => void }) {
   return (
     <label className={tickRow}>

@@ -1,3 +1,4 @@
+import { CallButton } from '#bottega/use-action.tsx';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { BottegaCall } from '#bottega/call-bottega.ts';
 import { type Called, LastResponses, useCall, useLatest } from '#bottega/use-call.ts';
@@ -96,15 +97,9 @@ function OpenPage<In extends object, Out>({ isNew, ...page }: OpenPageProps<In, 
       ) : (
         <>
           {failure && <Failure message={failure.message} />}
-          <Button
-            look="outline"
-            className={buttonPlace}
-            busy={isLoading}
-            disabled={isLoading}
-            onClick={reload}
-          >
+          <CallButton look="outline" className={buttonPlace} busy={isLoading} onClick={reload}>
             {page.words}
-          </Button>
+          </CallButton>
         </>
       )}
     </div>

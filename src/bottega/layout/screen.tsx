@@ -1,6 +1,5 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { WayBack } from './back-link.tsx';
 import { isBackFromSignIn } from './back-from-sign-in.tsx';
 import { ToShipCount } from '#bottega/live/live.tsx';
 import { readClock } from '#bottega/read-clock.ts';
@@ -12,6 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { bottegaPaths, partOf } from '#bottega/bottega-paths.ts';
+import { moreText } from '#text/bottega-more.ts';
+import { ordersText } from '#text/bottega-orders.ts';
+import { shelfText } from '#text/bottega-shelf.ts';
 
 interface ScreenProps {
   /** Of the page, and of the screen unless it has a heading of its own. */
@@ -24,7 +27,6 @@ interface ScreenProps {
   children?: ReactNode;
 }
 
-/** A screen with its heading and the page's title. */
 export function Screen(props: ScreenProps) {
   const { title, heading: words = title, above = <WayBack />, beside, children } = props;
   useTitle(title);
@@ -102,7 +104,6 @@ interface FailureProps {
   onAgain?: () => void;
 }
 
-/** An error message, announced by screen readers. */
 export function Failure({ message, busy = false, onAgain }: FailureProps) {
   return (
     <div
@@ -210,3 +211,26 @@ export function StatusMessage({ status: { words, time } }: { status: Status }) {
     </output>
   );
 }
+
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="-mt-2 touch-target gap-1 text-sm wrap-anywhere">
+      <Icon name="left" className="size-4 shrink-0" />
+      {children}
+    </Link>
+  );
+}
+
+/** Back to the part of the bar that a screen is in; nothing on the first screen of a part. */
+export function WayBack() {
+  const { pathname } = useLocation();
+  const part = partOf(pathname);
+  if (part === pathname || !(part in words)) return null;
+  return <BackLink to={part}>{words[part]}</BackLink>;
+}
+
+const words: Record<string, string> = {
+  [bottegaPaths.orders]: ordersText.backToOrders,
+  [bottegaPaths.shelf]: shelfText.backToShelf,
+  [bottegaPaths.more]: moreText.back,
+};

@@ -10,8 +10,7 @@ import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { classNames } from '#ui/class-names.ts';
-import { firstPress, useAction } from '#bottega/use-action.tsx';
-import { Button } from '#ui/button.tsx';
+import { firstPress, useAction, CallButton } from '#bottega/use-action.tsx';
 
 /** Pieces to knit next: sold, requested when back in stock, running out. */
 export function MakingScreen() {
@@ -168,11 +167,10 @@ function PieceClaim({ piece }: { piece: ClaimablePiece }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       {failure && <Failure message={failure.code === 'conflict' ? text.taken : failure.message} />}
       <p className="text-sm font-medium">{isTaken && (by.is_me ? text.mine : text.by(by.name))}</p>
-      <Button
+      <CallButton
         look="quiet"
         aria-label={`${words}: ${name}, ${color}, ${size}`}
         busy={isBusy}
-        disabled={isBusy}
         onClick={firstPress(() =>
           run(
             (call) => call(isTaken ? makingCalls.releasePiece : makingCalls.claimPiece, request),
@@ -181,7 +179,7 @@ function PieceClaim({ piece }: { piece: ClaimablePiece }) {
         )}
       >
         {words}
-      </Button>
+      </CallButton>
     </div>
   );
 }

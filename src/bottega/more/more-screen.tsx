@@ -35,7 +35,6 @@ const groups = [
   },
 ];
 
-/** Leads to the screens that are not in the bar. */
 export function MoreScreen() {
   return (
     <Screen title={moreText.title}>

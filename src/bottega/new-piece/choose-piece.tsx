@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 const shownAtFirst = 6;
 
 interface ChoosePieceProps {
-  /** Of the search. */
   label: string;
   /** The effect of a press on a piece, by its name. */
   nameOf: (name: string) => string;

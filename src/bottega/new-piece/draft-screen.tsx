@@ -4,17 +4,17 @@ import { draftCalls, type OpenDraft, type OwnField } from '#contract/bottega/dra
 import { paths } from '#contract/paths.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
-import { Question } from '#bottega/layout/question.tsx';
+import { Question } from '#bottega/layout/form.tsx';
 import { DeletePiece } from '#bottega/product/delete-piece.tsx';
 import { draftPlace, dropPhotographs } from '#bottega/photographs/kept-photographs.ts';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { type EditedProduct, productCalls } from '#contract/bottega/products.ts';
 import { FactRows } from '#bottega/product/field-rows.tsx';
 import { useRows } from '#bottega/product/use-rows.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { pieceText } from '#text/bottega-product.ts';
-import { Button, buttonLook, Spinner } from '#ui/button.tsx';
+import { buttonLook, Spinner } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 /** A draft in the shop's own page, and the button that puts it on sale. */
@@ -213,14 +213,13 @@ function Publish({ draft, onPublished }: { draft: OpenDraft; onPublished: () => 
         />
       ) : (
         <div className={abovePlaces}>
-          <Button
+          <CallButton
             className="flex-1"
             busy={isBusy}
-            disabled={isBusy}
             onClick={() => (untouched.length > 0 ? setAsking(true) : publish())}
           >
             {draftText.publish}
-          </Button>
+          </CallButton>
           <Link to={bottegaPaths.changeDraft(id)} className={buttonLook('outline')}>
             {draftText.change}
           </Link>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
-import { LeaveButton, LeaveQuestion } from '#bottega/layout/question.tsx';
+import { LeaveButton, LeaveQuestion } from '#bottega/layout/form.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { draftPlace, newPiecePlace } from '#bottega/photographs/kept-photographs.ts';

@@ -7,7 +7,7 @@ import { Form } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { draftPlace, movePhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { Photographs } from '#bottega/photographs/photographs.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton, isAt, problemOf } from '#bottega/use-action.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
@@ -50,7 +50,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   const problems = wasPressed ? missing : {};
   const issues = failure?.issues ?? [];
   const errorOf = (field: string): string | undefined =>
-    problems[field] ?? issues.find(({ path }) => isOf(field, path))?.message;
+    problems[field] ?? problemOf(failure, field);
   const set = (changes: Partial<PieceDraft>) => onChange((now) => ({ ...now, ...changes }));
   const textProps = (field: 'name' | 'price' | 'short_description' | 'description') => ({
     label: draftText.fields[field],
@@ -88,7 +88,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
     );
   }
 
-  const elsewhere = issues.filter(({ path }) => !shownFields.some((field) => isOf(field, path)));
+  const elsewhere = issues.filter(({ path }) => !shownFields.some((field) => isAt(path, field)));
   const general = new Set(
     [problems.photographs, problems.like, ...elsewhere.map(wordsOf)].filter(
       (one) => one !== undefined,
@@ -180,9 +180,9 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
         {[...general].map((message) => (
           <Failure key={message} message={message} />
         ))}
-        <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy} onClick={save}>
+        <CallButton type="submit" className="w-full" busy={isBusy} onClick={save}>
           {draftText.look}
-        </Button>
+        </CallButton>
       </Form>
     </div>
   );
@@ -201,10 +201,6 @@ const shownFields = [
   'short_description',
   'description',
 ];
-
-function isOf(field: string, path: string): boolean {
-  return path === field || path.startsWith(`${field}.`);
-}
 
 /** A refusal with the name of its field, where that is one of the similar piece. */
 function wordsOf({ path, message }: { path: string; message: string }): string {

@@ -1,25 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
-import { partText, shipText } from '#text/bottega-shipping.ts';
+import { partText, shipText as text } from '#text/bottega-shipping.ts';
 import { Form } from '#bottega/layout/form.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
-import { canSplit, PartChoice, usePart } from './part-choice.tsx';
+import { canSplit, PartChoice, usePart } from './order-parts.tsx';
 import { pieceNames, piecesLeft, readyPieces } from './order-lines.ts';
 import { ParcelFields, useCarrier } from './tracking.tsx';
-import { ActionButton, useAction } from '#bottega/use-action.tsx';
+import { ActionButton, useAction, CallButton } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
 
-const text = shipText;
-
 /** A parcel that was marked here in vain. */
 export type Lost = Pick<BackOfficeOrder, 'tracking' | 'carrier'>;
 
-interface HandOverProps {
+export interface HandOverProps {
   order: BackOfficeOrder;
   /** The code of a parcel that has not left. */
   typed: string;
@@ -89,16 +87,15 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
         onType={onType}
       />
       <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
-      <Button
+      <CallButton
         type={isWithdrawn ? 'button' : 'submit'}
         className="w-full"
         look={isWithdrawn ? 'outline' : 'solid'}
         busy={isBusy}
-        disabled={isBusy}
         onClick={handToCarrier}
       >
         {isWithdrawn ? text.anyway : text.handOver}
-      </Button>
+      </CallButton>
       {tracking === '' && (
         <Button look="quiet" disabled={isBusy} onClick={handOver}>
           {text.byHand}

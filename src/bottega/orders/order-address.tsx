@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useEffectEvent } from 'react';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { Fold, useFold } from '#bottega/layout/fold.tsx';
+import { Disclosure, Form, LeaveButton } from '#bottega/layout/form.tsx';
+import { Fold } from '#bottega/layout/fold.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import type { Customer } from '#contract/customer.ts';
 import { dialledPhone } from '#contract/phone.ts';
@@ -8,7 +8,7 @@ import { streetLine } from '#contract/street-line.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { Button } from '#ui/button.tsx';
-import { useOrderStatus, type OrderPartProps } from './order-part.tsx';
+import { type OrderPartProps, useOrderStatus } from './order-part.tsx';
 import { z } from 'zod';
 import {
   type AddressChanges,
@@ -20,12 +20,10 @@ import {
 import { regions } from '#contract/regions.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
-import { Form } from '#bottega/layout/form.tsx';
-import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { isAnswerLost } from '#bottega/call-bottega.ts';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { Field } from '#ui/field.tsx';
 
 const corrections = new Set(['address_changed']);
@@ -36,10 +34,9 @@ export function OrderAddress({ order, onChange }: OrderPartProps) {
   const { statusMessage, announce } = useOrderStatus(order, corrections);
   const [draft, setDraft] = useDraft(`address ${order.id}`, addressDraftSchema);
   const isOpen = (state === 'authorised' || state === 'paid') && order.handed_over === undefined;
-  const fold = useFold(draft !== undefined);
   if (customer === undefined) {
     return (
-      <Fold title={ordersText.address} answer={ordersText.noAddress} {...fold}>
+      <Fold title={ordersText.address} answer={ordersText.noAddress}>
         <p className="text-sm">{ordersText.erased}</p>
       </Fold>
     );
@@ -55,7 +52,11 @@ export function OrderAddress({ order, onChange }: OrderPartProps) {
     }
   }
   return (
-    <Fold title={ordersText.address} answer={lines.slice(1).join(', ')} {...fold}>
+    <Fold
+      title={ordersText.address}
+      answer={lines.slice(1).join(', ')}
+      isOpenAtFirst={draft !== undefined}
+    >
       {statusMessage}
       <address className="mb-3 not-italic select-text">
         {lines.map((line) => (
@@ -106,7 +107,6 @@ export function OrderAddress({ order, onChange }: OrderPartProps) {
   );
 }
 
-/** As it stands on a parcel. */
 function addressLines(customer: Customer): string[] {
   const { first_name, last_name, zipcode, city, region } = customer;
   return [`${first_name} ${last_name}`, streetLine(customer), `${zipcode} ${city} (${region})`];
@@ -146,7 +146,6 @@ function changedFields({ opened, typed }: AddressDraft): AddressField[] {
 
 interface AddressFormProps {
   orderId: string;
-  /** As it stands now. */
   customer: Customer;
   draft: AddressDraft;
   onDraft: (draft: AddressDraft | undefined) => void;
@@ -218,16 +217,16 @@ function AddressForm(props: AddressFormProps) {
         ),
       )}
       <output className="text-sm text-soft empty:-mt-4">{changed.length === 0 && text.same}</output>
-      <Button
+      <CallButton
         type="submit"
         busy={isBusy}
-        disabled={isBusy || changed.length === 0 || wrong.length > 0}
+        disabled={changed.length === 0 || wrong.length > 0}
         onClick={() =>
           run((call) => call(orderChangeCalls.correctAddress, { id: orderId, changes }), onSaved)
         }
       >
         {text.save}
-      </Button>
+      </CallButton>
       <LeaveButton onLeave={() => onDraft(undefined)} />
     </Form>
   );

@@ -6,7 +6,7 @@ import { formatEuro } from '#text/money.ts';
 import { byDay } from '#text/promise.ts';
 import { readClock } from '#bottega/read-clock.ts';
 import { nameEmail } from './name-email.ts';
-import { Fold, useFold } from '#bottega/layout/fold.tsx';
+import { Fold } from '#bottega/layout/fold.tsx';
 
 const causes: Record<string, string> = ordersText.causes;
 const fieldNames: Record<string, string> = customerFieldText;
@@ -18,7 +18,7 @@ type Entry = BackOfficeOrder['history'][number];
 export function OrderHistory({ order: { history } }: { order: BackOfficeOrder }) {
   const last = history.at(-1);
   return (
-    <Fold title={ordersText.history} answer={last && tellCause(last)} {...useFold(false)}>
+    <Fold title={ordersText.history} answer={last && tellCause(last)}>
       <ol className="grid grid-cols-1 gap-3 border-l border-line pl-4">
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.cause}`}>
@@ -44,7 +44,6 @@ function tellCause({ cause, detail }: Entry): string {
   return causes[`${cause}_${detail}`] ?? causes[cause] ?? cause;
 }
 
-/** The amount, the new day, or which fields of the address. */
 function tellDetail(cause: string, detail: string): string {
   if (ofMoney.has(cause)) return `: ${formatEuro(Number(detail))}`;
   if (cause === 'email_again') return `: ${nameEmail(detail)}`;

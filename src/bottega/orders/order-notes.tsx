@@ -2,20 +2,19 @@ import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
 import type { OrderPartProps } from './order-part.tsx';
-import { Fold, useFold } from '#bottega/layout/fold.tsx';
+import { Fold } from '#bottega/layout/fold.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { lengthProblem } from '#bottega/length-problem.ts';
-import { useAction, firstPress } from '#bottega/use-action.tsx';
+import { useAction, firstPress, CallButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { notesPerDay } from '#contract/limits.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { noteCalls, noteMaxLength } from '#contract/bottega/notes.ts';
 import { onLines } from '#contract/one-line.ts';
-import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { nameEmail } from './name-email.ts';
 
@@ -23,12 +22,12 @@ const text = ordersText.notes;
 
 /** A form for another note of the makers; those that are there stand above, in sight. */
 export function OrderNotes({ order, onChange }: OrderPartProps) {
-  const fold = useFold(useHasNoteDraft('note', order.id));
+  const hasDraft = useHasNoteDraft('note', order.id);
   const { statusMessage, report } = useStatusMessage(onChange);
   if (order.customer === undefined) return null;
   const notes = order.writings.filter(({ kind }) => kind === 'note').length;
   return (
-    <Fold title={text.title} answer={text.count(notes)} {...fold}>
+    <Fold title={text.title} answer={text.count(notes)} isOpenAtFirst={hasDraft}>
       <NoteForm order={order} call="note" words={text} onWritten={() => report(text.written)} />
       <div className="mt-3">{statusMessage}</div>
     </Fold>
@@ -117,9 +116,9 @@ function NoteForm(props: WritingFormProps) {
       )}
       <BackFromSignIn action={actionKey(noteCalls[name], { id })} />
       <div>
-        <Button look="outline" busy={isBusy} disabled={isBusy} onClick={send}>
+        <CallButton look="outline" busy={isBusy} onClick={send}>
           {words.send}
-        </Button>
+        </CallButton>
       </div>
     </div>
   );
@@ -137,7 +136,7 @@ function draftName(call: WritingFormProps['call'], id: string): string {
 /** E-mails sent to the customer, with buttons to send one again and a form for a message. */
 export function OrderEmails({ order, onChange }: OrderPartProps) {
   const isRefused = order.emails.some(({ is_refused }) => is_refused);
-  const fold = useFold(useHasNoteDraft('message', order.id) || isRefused);
+  const hasDraft = useHasNoteDraft('message', order.id);
   const { emails, emails_again } = order;
   const { status, statusMessage, announce, report } = useStatusMessage(onChange);
   const { run, isBusy, failure } = useAction();
@@ -153,7 +152,7 @@ export function OrderEmails({ order, onChange }: OrderPartProps) {
           : ordersText.emails
       }
       answer={isRefused ? ordersText.emailsRefused : ordersText.emailsSent(sent)}
-      {...fold}
+      isOpenAtFirst={hasDraft || isRefused}
     >
       <ul aria-label={ordersText.emails} className="mb-4 grid grid-cols-1 gap-2">
         {emails.map((email, index) => (
@@ -206,14 +205,13 @@ function SendAgain({ email, isBusy, onPress }: SendAgainProps) {
   // The same press keeps its key until it has been answered.
   const [key, setKey] = useState(newKey);
   return (
-    <Button
+    <CallButton
       look="outline"
       busy={isBusy}
-      disabled={isBusy}
       onClick={firstPress(() => onPress(key, () => setKey(newKey())))}
     >
       {ordersText.emailsAgain[email]}
-    </Button>
+    </CallButton>
   );
 }
 

@@ -9,7 +9,6 @@ import type { Customer } from '#contract/customer.ts';
 import { labelLetters } from '#contract/label-letters.ts';
 import { postalAddress } from '#contract/postal-address.ts';
 
-/** The papers for the parcel; each opens with one touch. */
 export function OrderPrinting({ order: { id, customer, state } }: { order: BackOfficeOrder }) {
   if (customer === undefined || state === 'cancelled' || state === 'refunded') return null;
   const warnings = labelWarnings(customer);

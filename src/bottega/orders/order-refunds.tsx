@@ -1,19 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
-import { refundText } from '#text/bottega-refund.ts';
+import { refundText as text } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { Disclosure } from '#bottega/layout/form.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
 import { pieceNames } from './order-lines.ts';
 import { canRefund, hasLeft, type OrderPartProps } from './order-part.tsx';
 import { newRefund, type RefundDraft } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
-
-const text = refundText;
 
 interface OrderRefundsProps extends OrderPartProps {
   /** The refund that is being put together: the form is open. */
@@ -23,7 +21,6 @@ interface OrderRefundsProps extends OrderPartProps {
   isNextStep: boolean;
 }
 
-/** The refunds of an order, and the form for another. */
 export function OrderRefunds(props: OrderRefundsProps) {
   const { order, draft, onDraft, isNextStep, onChange } = props;
   const { statusMessage, announce, report } = useStatusMessage(onChange);

@@ -109,7 +109,6 @@ function RowPromise({ order }: { order: OrderListItem }) {
   );
 }
 
-/** Facts that not every order has. */
 function RowMarks({ order }: { order: OrderListItem }) {
   const sent = order.lines.reduce((sum, line) => sum + line.sent, 0);
   const isInParts = sent > 0 && order.state === 'paid' && order.handed_over === undefined;
@@ -138,7 +137,6 @@ function RowMarks({ order }: { order: OrderListItem }) {
   );
 }
 
-/** Says that the parcel is a gift, and whether a card is in it. */
 export function GiftMark({ gift, className }: Pick<OrderListItem, 'gift'> & { className: string }) {
   if (gift === undefined) return null;
   return (

@@ -1,25 +1,24 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
-import { Fold, useFold } from '#bottega/layout/fold.tsx';
+import { Fold } from '#bottega/layout/fold.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { readClock } from '#bottega/read-clock.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { nearDay } from '#text/bottega-days.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
-import { formatGiven, formatDelivery, formatEuro } from '#text/money.ts';
+import { formatDelivery, formatEuro, formatGiven } from '#text/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
 import { NextOrder } from './next-order.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAnswers } from './order-answers.tsx';
-import { OrderCancel } from './order-cancel.tsx';
-import { OrderDate } from './order-date.tsx';
+import { OrderCancel, OrderDate } from './order-changes.tsx';
 import { OrderMark, PromisedDays, ToGiveBack } from './order-row.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { NoteList, OrderEmails, OrderNotes } from './order-notes.tsx';
@@ -142,15 +141,17 @@ function WithdrawnParcel({ order, children }: { order: BackOfficeOrder; children
   const [typed = ''] = useDraft(`tracking ${parcelName(order)}`, z.string());
   const hasLeftShop =
     order.state !== 'paid' || order.handed_over !== undefined || order.parts.length > 0;
-  const fold = useFold(hasLeftShop || typed !== '');
   return (
-    <Fold title={shipText.title} answer={shipText.withdrawn} {...fold}>
+    <Fold
+      title={shipText.title}
+      answer={shipText.withdrawn}
+      isOpenAtFirst={hasLeftShop || typed !== ''}
+    >
       {children}
     </Fold>
   );
 }
 
-/** Where it goes, when it was paid, and how much. */
 function Summary({ order }: { order: BackOfficeOrder }) {
   const { city, history, placed_at, total, refunded } = order;
   const paidAt = history.findLast(({ cause }) => cause === 'captured')?.at;
@@ -170,7 +171,6 @@ function Summary({ order }: { order: BackOfficeOrder }) {
   );
 }
 
-/** By when it leaves, and what the customer was promised. */
 function Facts({ order }: { order: BackOfficeOrder }) {
   return (
     <p className="mb-3 text-sm empty:hidden">
@@ -208,7 +208,7 @@ function OrderGift({ note }: { note: string }) {
 function OrderBill({ order }: { order: BackOfficeOrder }) {
   const { lines, subtotal, delivery, total, refunded, payment } = order;
   return (
-    <Fold title={ordersText.bill} answer={formatEuro(total)} {...useFold(false)}>
+    <Fold title={ordersText.bill} answer={formatEuro(total)}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
         {lines.map((line, index) => (
           <Amount

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
-import { shipText } from '#text/bottega-shipping.ts';
+import { shipText as text } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { HandedOver, HandOver, type Lost } from './hand-over.tsx';
+import { HandedOver, HandOver, type HandOverProps, type Lost } from './hand-over.tsx';
 import { pieceNames, piecesLeft } from './order-lines.ts';
 import { OrderParts, UndoStep } from './order-parts.tsx';
 import {
@@ -17,8 +17,6 @@ import {
 import { TrackingForm } from './tracking.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
-
-const text = shipText;
 
 /** Of a parcel. */
 const steps = new Set([
@@ -37,7 +35,6 @@ const steps = new Set([
   'refunded',
 ]);
 
-/** The actions on the parcel that the order's state allows. */
 export function OrderShipping({ order, onChange }: OrderPartProps) {
   const { statusMessage, announce } = useOrderStatus(order, steps);
   const [wasPressed, setPressed] = useState(false);
@@ -80,15 +77,9 @@ export function OrderShipping({ order, onChange }: OrderPartProps) {
   );
 }
 
-interface TodoProps extends OrderPartProps {
-  /** The code of a parcel that has not left. */
-  typed: string;
-  onType: (typed: string) => void;
+interface TodoProps extends OrderPartProps, HandOverProps {
   /** The parcel was handed over on this screen. */
   wasPressed: boolean;
-  onHandedOver: () => void;
-  /** Another phone had changed the order in the same moment: this shipment was not saved. */
-  onTooLate: (mine: Lost) => void;
   onDone: (said: string) => void;
 }
 

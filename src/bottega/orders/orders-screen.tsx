@@ -1,11 +1,10 @@
-import { type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
-import { Link, useNavigationType, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Pages } from '#bottega/layout/pages.tsx';
 import { Screen } from '#bottega/layout/screen.tsx';
 import { Search, staysOnTop } from '#bottega/layout/search.tsx';
-import { LastResponses, useCall, useLatest } from '#bottega/use-call.ts';
+import { useCall, useLatest } from '#bottega/use-call.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
@@ -70,9 +69,11 @@ export function OrdersScreen() {
       >
         {({ orders, before }, { earlier }) => (
           <>
-            <LongList name={`${name} ${earlier.length}`} items={orders}>
-              {(order) => <OrderRow key={order.id} order={order} />}
-            </LongList>
+            <ul className="border-t border-line">
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
             {q !== '' && earlier.length > 0 && (
               <output className="mt-3 block text-sm text-soft">
                 {ordersText.foundBefore({ orders: orders.length, since: dayOf(before) })}
@@ -104,30 +105,4 @@ function tellFound(
   if (orders.length > 0) return '';
   const isNew = orderGroups.every((name) => counts[name] === 0);
   return isNew ? ordersText.noOrders : ordersText.none[group];
-}
-
-interface LongListProps<Item> {
-  name: string;
-  items: readonly Item[];
-  children: (item: Item) => ReactNode;
-}
-
-/** More than a window of any size shows. */
-const step = 10;
-
-/**
- * A list of rows. A slow phone draws the first of them at once and the others a few at a time, and
- * answers touches in between. After 'back' the whole list is drawn at once, so that its scroll position holds.
- */
-function LongList<Item>({ name, items, children }: LongListProps<Item>) {
-  const last = use(LastResponses);
-  const isBack = useNavigationType() === 'POP' && last.has(`drawn ${name}`);
-  const [shown, setShown] = useState(isBack ? items.length : step);
-  // The same elements again: those that are drawn already cost the next step nothing.
-  const rows = useMemo(() => items.map((item) => children(item)), [items, children]);
-  useEffect(() => {
-    last.set(`drawn ${name}`, true);
-    if (shown < items.length) startTransition(() => setShown(shown + step));
-  }, [shown, items.length, last, name]);
-  return <ul className="border-t border-line">{rows.slice(0, shown)}</ul>;
 }

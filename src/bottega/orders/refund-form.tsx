@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
-import { refundText } from '#text/bottega-refund.ts';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
+import { refundText as text } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
-import { LeaveButton } from '#bottega/layout/question.tsx';
+import { LeaveButton } from '#bottega/layout/form.tsx';
 import { Radio } from '#bottega/layout/inputs.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import {
@@ -14,22 +14,20 @@ import {
   whyNotGive,
 } from './refund-draft.ts';
 import type { Pieces } from './order-lines.ts';
-import { PieceCounts } from './piece-counts.tsx';
+import { PieceCounts } from './order-parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 import { type BottegaError, isAnswerLost, newKey } from '#bottega/call-bottega.ts';
-import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
+import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { onlyPresent, toBottegaError, useCall } from '#bottega/use-call.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { formatDay } from '#text/dates.ts';
 import { haveLeft } from './order-part.tsx';
-
-const text = refundText;
 
 interface RefundFormProps {
   order: BackOfficeOrder;
@@ -137,7 +135,6 @@ type GivingProps = RefundFormProps & {
   leftCents: number;
 };
 
-/** The amount of the refund, whether its pieces are restocked, and the button. */
 function RefundFields(props: GivingProps) {
   const { draft, wish, leftCents, isBack, onDraft, onGiven } = props;
   const { id } = props.order;
@@ -210,13 +207,13 @@ function RefundFields(props: GivingProps) {
               })}
             />
           )}
-          <Button
+          <CallButton
             busy={isBusy}
-            disabled={isBusy || lacksReason || tooLong !== undefined}
+            disabled={lacksReason || tooLong !== undefined}
             onClick={() => give(amount, pieces)}
           >
             {isAsked ? text.giveLess(formatEuro(amount)) : text.give(formatEuro(amount))}
-          </Button>
+          </CallButton>
           {isAsked && (
             <Button look="outline" onClick={() => onDraft(chooseKind(draft, 'whole'))}>
               {text.giveWhole}

@@ -1,22 +1,18 @@
 import { type Ref, useState } from 'react';
-import { Form } from '#bottega/layout/form.tsx';
+import { Disclosure, Form, LeaveButton } from '#bottega/layout/form.tsx';
 import { Checkbox, Select } from '#bottega/layout/inputs.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { ScanButton } from '#bottega/scan/scan-button.tsx';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
-import { shipText } from '#text/bottega-shipping.ts';
+import { shipText as text } from '#text/bottega-shipping.ts';
 import { scanText } from '#text/bottega.ts';
 import { Field } from '#ui/field.tsx';
 import { z } from 'zod';
 import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
-import { LeaveButton } from '#bottega/layout/question.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { parcelName } from './order-part.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
-
-const text = shipText;
 
 interface ParcelFieldsProps {
   /** Their names; no choice while the settings name none. */

@@ -1,20 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
-import { Form } from '#bottega/layout/form.tsx';
-import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Form, LeaveButton } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { Cut } from '#bottega/photographs/cut.tsx';
-import { PhotographButtons } from '#bottega/photographs/photograph-buttons.tsx';
-import { PictureText } from '#bottega/photographs/picture-text.tsx';
-import { UploadItems, UploadStatus } from '#bottega/photographs/upload-item.tsx';
+import { Cut, PictureText } from '#bottega/photographs/photograph-item.tsx';
+import { PhotographButtons, UploadItems, UploadStatus } from '#bottega/photographs/upload-item.tsx';
 import { useUploads } from '#bottega/photographs/use-uploads.ts';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { pagePictureShapes } from '#contract/bottega/photograph-area.ts';
-import { ownPictureSchema, type OwnPicture, type PagePicture } from '#contract/page-pictures.ts';
+import { type OwnPicture, ownPictureSchema, type PagePicture } from '#contract/page-pictures.ts';
 import { pictureReference } from '#contract/paths.ts';
 import { pagePicturesText as text } from '#text/bottega-page-pictures.ts';
-import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 /** The picture as it stood when the form was opened, and as it was changed; `name` is absent before the first photograph. */
@@ -94,14 +90,9 @@ export function PagePictureForm(props: PagePictureFormProps) {
       />
       <output className="text-sm text-soft empty:-mt-4">{obstacle}</output>
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          busy={isBusy}
-          disabled={isBusy || obstacle !== undefined}
-          onClick={save}
-        >
+        <CallButton type="submit" busy={isBusy} disabled={obstacle !== undefined} onClick={save}>
           {text.save}
-        </Button>
+        </CallButton>
         <LeaveButton onLeave={onLeave} />
       </div>
     </Form>

@@ -1,6 +1,5 @@
 import { changeSetting } from '#bottega/change-setting.ts';
-import { AskedAction } from '#bottega/layout/question.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { AskedAction, Disclosure } from '#bottega/layout/form.tsx';
 import { Card, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { ToPages } from '#bottega/pages/pages-screen.tsx';
 import { useCall } from '#bottega/use-call.ts';

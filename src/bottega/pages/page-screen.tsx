@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
-import { AskedAction, LeaveButton } from '#bottega/layout/question.tsx';
+import { AskedAction, LeaveButton } from '#bottega/layout/form.tsx';
 import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -16,13 +16,12 @@ import { paths } from '#contract/paths.ts';
 import { pagesText as text } from '#text/bottega-pages.ts';
 import { settingFieldText } from '#text/bottega-words.ts';
 import { PagesScreen, ToPages } from './pages-screen.tsx';
-import { Fold, useFold } from '#bottega/layout/fold.tsx';
-import { ActionButton, useAction } from '#bottega/use-action.tsx';
+import { Fold } from '#bottega/layout/fold.tsx';
+import { ActionButton, useAction, CallButton } from '#bottega/use-action.tsx';
 import { formatMoment } from '#text/dates.ts';
 import { useState } from 'react';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { onLines } from '#contract/one-line.ts';
-import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextBlocks } from '#ui/text-blocks.tsx';
 
@@ -103,9 +102,8 @@ interface PageVersionsProps {
 
 /** The texts that the page has had, and by whom. Each that is not the present one can come back. */
 function PageVersions({ page, now, versions, onDone }: PageVersionsProps) {
-  const fold = useFold(false);
   return (
-    <Fold title={text.versions} answer={String(versions.length)} {...fold}>
+    <Fold title={text.versions} answer={String(versions.length)}>
       {versions.length === 0 && <p className="text-sm">{text.noVersions}</p>}
       <ol className="grid grid-cols-1 gap-4">
         {versions.map(({ id, text: earlier, at, by }, index) => {
@@ -200,19 +198,19 @@ function PageForm(props: PageFormProps) {
       )}
       {obstacle !== undefined && <p className="text-sm text-soft">{obstacle}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button
+        <CallButton
           busy={saving.isBusy}
-          disabled={saving.isBusy || obstacle !== undefined || tooLong !== undefined}
+          disabled={obstacle !== undefined || tooLong !== undefined}
           onClick={() =>
             saving.run(changeSetting(`page_${page}`, { seen: now, value: words }), onSaved)
           }
         >
           {text.save}
-        </Button>
+        </CallButton>
         {words !== '' && (
-          <Button look="outline" busy={looking.isBusy} disabled={looking.isBusy} onClick={look}>
+          <CallButton look="outline" busy={looking.isBusy} onClick={look}>
             {text.look}
-          </Button>
+          </CallButton>
         )}
         {draft && <LeaveButton onLeave={onLeave} />}
       </div>

@@ -1,6 +1,5 @@
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { BackLink } from '#bottega/layout/back-link.tsx';
-import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { BackLink, LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { pageCalls } from '#contract/bottega/pages.ts';
 import { pagePicturesText } from '#text/bottega-page-pictures.ts';
@@ -38,7 +37,6 @@ export function PagesScreen() {
   );
 }
 
-/** The way back to the list of pages. */
 export function ToPages() {
   return <BackLink to={bottegaPaths.pages}>{text.toPages}</BackLink>;
 }

@@ -6,19 +6,17 @@ import { Form } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { GiftMark } from '#bottega/orders/order-row.tsx';
 import { ParcelFields, useCarrier } from '#bottega/orders/tracking.tsx';
-import { useAction, ActionButton } from '#bottega/use-action.tsx';
+import { useAction, ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import type { Parcel } from '#contract/bottega/printing.ts';
-import { leavingText } from '#text/bottega-parcels.ts';
+import { leavingText as text } from '#text/bottega-parcels.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { Button } from '#ui/button.tsx';
 import { type ChosenParcel, type Outcome, canLeave, type ParcelStatus } from './batch.ts';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-
-const text = leavingText;
 
 interface CurrentParcelProps {
   current: SettledParcel;
@@ -30,7 +28,6 @@ interface CurrentParcelProps {
   isNext: boolean;
   findSameCode: (tracking: string) => ChosenParcel | undefined;
   onSettle: (outcome: Outcome) => void;
-  /** Leaves it as it is. */
   onGoOn: () => void;
 }
 
@@ -118,9 +115,9 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
         onType={setTyped}
       />
       <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
-      <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy} onClick={submit}>
+      <CallButton type="submit" className="w-full" busy={isBusy} onClick={submit}>
         {text.handOver}
-      </Button>
+      </CallButton>
       {same && (
         <Button look="outline" disabled={isBusy} onClick={handOver}>
           {text.samePackage}
@@ -150,7 +147,6 @@ interface LeavingResultsProps {
   onAgain: (id: string) => void;
 }
 
-/** The outcome of each parcel, with the way back. */
 export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: LeavingResultsProps) {
   if (parcels.length === 0) return null;
   return (
@@ -193,7 +189,6 @@ export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: Leavin
   );
 }
 
-/** The status in a sentence. */
 export function wordsOf(status: ParcelStatus): string {
   switch (status.kind) {
     case 'open':

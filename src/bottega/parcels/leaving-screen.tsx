@@ -7,7 +7,7 @@ import { useReloadWhenOver } from '#bottega/orders/hand-over.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { type ParcelList, printCalls } from '#contract/bottega/printing.ts';
-import { leavingText, parcelsText } from '#text/bottega-parcels.ts';
+import { leavingText as text, parcelsText } from '#text/bottega-parcels.ts';
 import { buttonLook } from '#ui/button.tsx';
 import {
   type Batch,
@@ -18,8 +18,6 @@ import {
   statusOf,
 } from './batch.ts';
 import { CurrentParcel, LeavingResults, type SettledParcel, wordsOf } from './leaving-parcels.tsx';
-
-const text = leavingText;
 
 /** The chosen parcels are handed over one after another, and what became of each stands below. */
 export function LeavingScreen() {

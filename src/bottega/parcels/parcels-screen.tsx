@@ -4,7 +4,7 @@ import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { labelsMax, type Parcel, type ParcelList, printCalls } from '#contract/bottega/printing.ts';
-import { parcelsText } from '#text/bottega-parcels.ts';
+import { parcelsText as text } from '#text/bottega-parcels.ts';
 import {
   batchSchema,
   canLeave,
@@ -23,8 +23,6 @@ import { piecesToMake } from '#bottega/orders/order-lines.ts';
 import { labelWarnings } from '#bottega/orders/order-printing.tsx';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
-
-const text = parcelsText;
 
 /** The orders to be shipped, of which several are chosen to print their papers and to hand them over. */
 export function ParcelsScreen() {
@@ -118,14 +116,11 @@ function ParcelActions({ chosen, onLeave }: { chosen: readonly Parcel[]; onLeave
           {text.leave}
         </Button>
         {problem ? (
-          <>
-            <Button look="outline" className="flex-auto" onClick={explain}>
-              {text.labels}
+          [text.labels, text.slips].map((words) => (
+            <Button key={words} look="outline" className="flex-auto" onClick={explain}>
+              {words}
             </Button>
-            <Button look="outline" className="flex-auto" onClick={explain}>
-              {text.slips}
-            </Button>
-          </>
+          ))
         ) : (
           <>
             <a

@@ -1,21 +1,25 @@
+import { CallButton } from '#bottega/use-action.tsx';
 import {
   browserSupportsWebAuthnAutofill,
+  platformAuthenticatorIsAvailable,
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { callBottega } from '#bottega/call-bottega.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
+import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { passkeyCalls, type PasskeyRequestOptions } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import {
-  hasRememberedPasskey,
-  rememberPasskey,
   askDevice,
+  hasRememberedPasskey,
   passkeyObstacleHere,
+  rememberPasskey,
+  useNewPasskey,
 } from './device-passkey.ts';
+import { useFocusAtOnce } from '#ui/focus.ts';
 
 /**
  * The way in without a code; where there is none, one line that says why. The button is there where a passkey
@@ -32,9 +36,9 @@ export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
     <div className="mt-5 grid gap-5">
       <p className="text-center text-sm text-soft">{passkeyText.or}</p>
       {message && <Failure message={message} />}
-      <Button look="outline" busy={isBusy} disabled={isBusy} onClick={press}>
+      <CallButton look="outline" busy={isBusy} onClick={press}>
         {passkeyText.signIn}
-      </Button>
+      </CallButton>
     </div>
   );
 }
@@ -42,13 +46,9 @@ export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
 function useHasButton(): boolean {
   const [hasButton, setHasButton] = useState(hasRememberedPasskey);
   useEffect(() => {
-    let isWanted = true;
     void browserSupportsWebAuthnAutofill().then((canSuggest) => {
-      if (isWanted && !canSuggest) setHasButton(true);
+      if (!canSuggest) setHasButton(true);
     });
-    return () => {
-      isWanted = false;
-    };
   }, []);
   return hasButton;
 }
@@ -133,3 +133,73 @@ function showPasskey(optionsJSON: PasskeyRequestOptions, place: 'window' | 'sugg
 }
 
 type ShownOrNot = Awaited<ReturnType<typeof showPasskey>>;
+
+const text = passkeyText.offer;
+const declinedName = 'bottega-passkey-declined';
+
+/** After coming in by link or code: the next time without. Asked of a device once. */
+export function PasskeyOffer({ onDone }: { onDone: () => void }) {
+  const [isOffered, setOffered] = useState(false);
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    let isWanted = true;
+    void canOffer().then((can) => {
+      if (!isWanted) return;
+      if (can) setOffered(true);
+      else leave();
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return isOffered && <Offer onDone={onDone} />;
+}
+
+async function canOffer(): Promise<boolean> {
+  if (passkeyObstacleHere() !== undefined || localStorage.getItem(declinedName) !== null)
+    return false;
+  return platformAuthenticatorIsAvailable();
+}
+
+function Offer({ onDone }: { onDone: () => void }) {
+  const [isAdded, setAdded] = useState(false);
+  const { add, isBusy, message } = useNewPasskey(() => setAdded(true));
+  if (isAdded) {
+    return (
+      <Step key="added" title={text.added} body={text.addedBody}>
+        <Button onClick={onDone}>{text.goOn}</Button>
+      </Step>
+    );
+  }
+  return (
+    <Step title={text.title} body={text.body}>
+      {message && <Failure message={message} />}
+      <CallButton busy={isBusy} onClick={add}>
+        {text.add}
+      </CallButton>
+      <Button
+        look="quiet"
+        onClick={() => {
+          localStorage.setItem(declinedName, '1');
+          onDone();
+        }}
+      >
+        {text.later}
+      </Button>
+    </Step>
+  );
+}
+
+function Step({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+  useTitle(title);
+  const heading = useFocusAtOnce<HTMLHeadingElement>();
+  return (
+    <div className="grid gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        {title}
+      </h1>
+      <p>{body}</p>
+      {children}
+    </div>
+  );
+}

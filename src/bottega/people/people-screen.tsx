@@ -1,4 +1,4 @@
-import { ActionButton } from '#bottega/use-action.tsx';
+import { ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import {
   Card,
@@ -15,15 +15,13 @@ import { formatDay, formatMoment } from '#text/dates.ts';
 import { PersonCard } from './person-card.tsx';
 import { useState } from 'react';
 import { z } from 'zod';
-import { LeaveButton } from '#bottega/layout/question.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { useFormCall } from '#bottega/sign-in/use-form-call.ts';
+import { Disclosure, LeaveButton } from '#bottega/layout/form.tsx';
+import { useFormCall } from '#bottega/sign-in/fields.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { claimPath } from '#contract/bottega/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** All makers with their devices; here one is invited, shut out or removed. */
 export function PeopleScreen() {
   const called = useCall(peopleCalls.people, {});
   const { statusMessage, report } = useStatusMessage(called.reload);
@@ -174,9 +172,9 @@ function InviteForm({ draft, onType, onInvited }: InviteFormProps) {
         error={errors['email']}
       />
       <BackFromSignIn action={actionKey(peopleCalls.invite, {})} />
-      <Button type="submit" busy={isBusy} disabled={isBusy}>
+      <CallButton type="submit" busy={isBusy}>
         {inviteText.send}
-      </Button>
+      </CallButton>
       <LeaveButton onLeave={() => onType(undefined)} />
     </form>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AskedAction } from '#bottega/layout/question.tsx';
+import { AskedAction } from '#bottega/layout/form.tsx';
 import { actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
@@ -114,7 +114,6 @@ function Access(props: { device: string; since: string; children: ReactNode }) {
   );
 }
 
-/** Removes a maker, or oneself. */
 function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
   const action = actionKey(peopleCalls.removeMaker, { id });
   const { goOut, leave } = useGoingOut();

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Without the prefix of a build's files, which the next build drops (`worker.ts`). */
 const cacheName = 'bottega-photographs';
 /** Addresses in the cache alone: `<place>/<ms>-<key>`. The worker writes such ones too (`receive-photographs.ts`). */
@@ -26,18 +28,12 @@ export interface KeptPhotograph {
   at?: number;
 }
 
-/** The part of a `Cache` that is used here. */
-export type PhotographStore = Pick<Cache, 'put' | 'match' | 'delete' | 'keys'>;
-/** Undefined in a browser that keeps nothing for pages, and without https. */
-type Opening = Promise<PhotographStore | undefined>;
-
 /** Keeps a photograph on the device; false where it cannot be: then it lasts as long as its page. */
 export async function keepPhotograph(
   place: string,
   { key, file, at = Date.now() }: KeptPhotograph,
-  opening: Opening = openStore(),
 ): Promise<boolean> {
-  const store = await opening;
+  const store = await openStore();
   try {
     await store?.put(`${folderOf(place)}${at}-${key}`, new Response(file));
     return store !== undefined;
@@ -48,11 +44,8 @@ export async function keepPhotograph(
 }
 
 /** The photographs of a place, in the order in which they came there. */
-export async function readPhotographs(
-  place: string,
-  opening: Opening = openStore(),
-): Promise<KeptPhotograph[]> {
-  const store = await opening;
+export async function readPhotographs(place: string): Promise<KeptPhotograph[]> {
+  const store = await openStore();
   const entries = (await listEntries(store)).filter((entry) => entry.place === place);
   const read = entries.map(async ({ address, at, key }) => {
     const kept = await store?.match(address);
@@ -61,49 +54,41 @@ export async function readPhotographs(
   return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
-export function dropPhotograph(
-  place: string,
-  key: string,
-  opening: Opening = openStore(),
-): Promise<void> {
-  return dropThose((entry) => entry.place === place && entry.key === key, opening);
+export function dropPhotograph(place: string, key: string): Promise<void> {
+  return dropThose((entry) => entry.place === place && entry.key === key);
 }
 
-export function dropPhotographs(place: string, opening: Opening = openStore()): Promise<void> {
-  return dropThose((entry) => entry.place === place, opening);
+export function dropPhotographs(place: string): Promise<void> {
+  return dropThose((entry) => entry.place === place);
 }
 
 /** Moves so many photographs to another place, under their keys and times. */
-export async function movePhotographs(
-  { from, to, most = Infinity }: { from: string; to: string; most?: number },
-  opening: Opening = openStore(),
-): Promise<void> {
+export async function movePhotographs(move: {
+  from: string;
+  to: string;
+  most?: number;
+}): Promise<void> {
+  const { from, to, most } = move;
   if (from === to) return;
-  const photographs = await readPhotographs(from, opening);
+  const photographs = await readPhotographs(from);
   for (const photograph of photographs.slice(0, most)) {
-    const isKept = await keepPhotograph(to, photograph, opening);
-    if (isKept) await dropPhotograph(from, photograph.key, opening);
+    const isKept = await keepPhotograph(to, photograph);
+    if (isKept) await dropPhotograph(from, photograph.key);
   }
 }
 
 /** Drops shared photographs after a day, those of forms after a month. */
-export function dropOldPhotographs(
-  now = Date.now(),
-  opening: Opening = openStore(),
-): Promise<void> {
+export function dropOldPhotographs(): Promise<void> {
   return dropThose(({ place, at }) => {
     const days = place === sharedPlace ? 1 : keptDays;
-    return now - at >= days * dayMs;
-  }, opening);
+    return Date.now() - at >= days * dayMs;
+  });
 }
 
 /** Drops the photographs of drafts that are on sale by now, perhaps from another device. */
-export function dropOtherDrafts(
-  ids: readonly string[],
-  opening: Opening = openStore(),
-): Promise<void> {
+export function dropOtherDrafts(ids: readonly string[]): Promise<void> {
   const drafts = new Set(ids.map(draftPlace));
-  return dropThose(({ place }) => place.startsWith(draftPlace('')) && !drafts.has(place), opening);
+  return dropThose(({ place }) => place.startsWith(draftPlace('')) && !drafts.has(place));
 }
 
 /** At signing out. */
@@ -118,13 +103,13 @@ interface Entry {
   key: string;
 }
 
-async function dropThose(isOver: (entry: Entry) => boolean, opening: Opening): Promise<void> {
-  const store = await opening;
+async function dropThose(isOver: (entry: Entry) => boolean): Promise<void> {
+  const store = await openStore();
   const over = (await listEntries(store)).filter(isOver);
   await Promise.all(over.map(({ address }) => store?.delete(address)));
 }
 
-async function listEntries(store: PhotographStore | undefined): Promise<Entry[]> {
+async function listEntries(store: Cache | undefined): Promise<Entry[]> {
   const requests = (await store?.keys()) ?? [];
   return requests.map(({ url }) => {
     const { pathname: address } = new URL(url);
@@ -138,11 +123,31 @@ function folderOf(place: string): string {
   return `${root}${encodeURIComponent(place)}/`;
 }
 
-async function openStore(): Opening {
+/** Undefined in a browser that keeps nothing for pages, and without https. */
+async function openStore(): Promise<Cache | undefined> {
   try {
-    return 'caches' in window ? await caches.open(cacheName) : undefined;
+    return await globalThis.caches?.open(cacheName);
   } catch {
-    // A browser that keeps nothing for pages.
     return undefined;
   }
+}
+
+const changeEvent = 'bottega-shared-photographs';
+
+/** The photographs that another app has shared with this device; undefined until they are read. */
+export function useSharedPhotographs(): KeptPhotograph[] | undefined {
+  const [photographs, setPhotographs] = useState<KeptPhotograph[]>();
+  useEffect(() => {
+    const leave = new AbortController();
+    const read = () => void readPhotographs(sharedPlace).then(setPhotographs);
+    read();
+    window.addEventListener(changeEvent, read, leave);
+    return () => leave.abort();
+  }, []);
+  return photographs;
+}
+
+/** Has the parts of the page read them anew. */
+export function notifySharedPhotographs(): void {
+  window.dispatchEvent(new Event(changeEvent));
 }

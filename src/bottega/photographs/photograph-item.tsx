@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { IconButton } from '#bottega/layout/icon-button.tsx';
 import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Cut } from './cut.tsx';
-import { PictureText } from './picture-text.tsx';
 import type { Frame } from './use-uploads.ts';
+import { pictureRatio } from '#contract/paths.ts';
+import { pictureTextRoom } from '#contract/report-picture-texts.ts';
+import { TextArea } from '#ui/text-area.tsx';
 
 interface PhotographItemProps {
   photograph: ShownPhotograph;
@@ -89,5 +90,74 @@ export function PhotographItem(props: PhotographItemProps) {
         />
       )}
     </li>
+  );
+}
+
+interface CutProps {
+  frame: Frame;
+  /** Height by width. */
+  ratio?: number;
+  onCut: (crop: number) => void;
+}
+
+/** Moves the cut along the axis that is free, as the server will cut it. */
+export function Cut({ frame, ratio = pictureRatio, onCut }: CutProps) {
+  const id = useId();
+  const [crop, setCrop] = useState(frame.crop);
+  const share = `${Math.round(crop * 100)}%`;
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-3">
+      <img
+        src={frame.url}
+        alt=""
+        className="w-full max-w-xs justify-self-center rounded-sm object-cover"
+        style={{ aspectRatio: 1 / ratio, objectPosition: `${share} ${share}` }}
+      />
+      <label htmlFor={id} className="text-sm font-medium">
+        {photographText.crop}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        aria-valuetext={photographText.cropAt(Math.round(crop * 100))}
+        value={Math.round(crop * 100)}
+        className="h-12 w-full accent-terracotta"
+        onChange={({ target }) => setCrop(Number(target.value) / 100)}
+      />
+      <Button look="outline" onClick={() => onCut(crop)}>
+        {photographText.recrop}
+      </Button>
+    </div>
+  );
+}
+
+interface PictureTextProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** The id of its form, where that is not around it. */
+  form?: string | undefined;
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** The text of a photograph, in a field that grows with it. It has no lines: Enter presses the button of its form. */
+export function PictureText({ text, onText, ...area }: PictureTextProps) {
+  return (
+    <TextArea
+      {...area}
+      rows={2}
+      className="field-sizing-content min-h-22"
+      value={text}
+      maxLength={pictureTextRoom}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click();
+      }}
+      onChange={({ target }) => onText(target.value.replaceAll('\n', ' '))}
+    />
   );
 }

@@ -7,16 +7,15 @@ import {
   type ShownPhotograph,
 } from '#contract/bottega/photographs.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { BackLink } from '#bottega/layout/back-link.tsx';
+import { BackLink, Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
-import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Photographs } from './photographs.tsx';
-import { useSharedPhotographs } from './use-shared-photographs.ts';
+import { useSharedPhotographs } from './kept-photographs.ts';
 
 type Colour = z.infer<typeof photographCalls.productPhotographs.response>['colors'][number];
 
@@ -147,9 +146,9 @@ function ColourPhotographs(props: ColourPhotographsProps) {
         {list.length === 0 ? (
           <p className="text-sm text-soft">{photographText.needsOne}</p>
         ) : (
-          <Button busy={isBusy} disabled={isBusy} onClick={save}>
+          <CallButton busy={isBusy} onClick={save}>
             {photographText.save}
-          </Button>
+          </CallButton>
         )}
       </div>
     </section>

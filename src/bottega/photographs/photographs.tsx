@@ -4,13 +4,12 @@ import {
   photographsMax,
   type ShownPhotograph,
 } from '#contract/bottega/photographs.ts';
-import { PhotographButtons } from './photograph-buttons.tsx';
+import { PhotographButtons, UploadItems, UploadStatus } from './upload-item.tsx';
 import { PhotographItem } from './photograph-item.tsx';
-import { UploadItems, UploadStatus } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
 import { ActionButton, firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
-import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
+import { notifySharedPhotographs, useSharedPhotographs } from './kept-photographs.ts';
 import { useUploads } from './use-uploads.ts';
 import { useListFocus } from '#bottega/product/use-list-focus.ts';
 import { useCall } from '#bottega/use-call.ts';

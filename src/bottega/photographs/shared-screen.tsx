@@ -11,9 +11,10 @@ import {
   type KeptPhotograph,
   movePhotographs,
   newPiecePlace,
+  notifySharedPhotographs,
   sharedPlace,
+  useSharedPhotographs,
 } from './kept-photographs.ts';
-import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
 
 const text = photographText.shared;
 
@@ -102,7 +103,6 @@ function Choice({ photographs, onDrop }: ChoiceProps) {
   );
 }
 
-/** A picture that is on this device alone. */
 function LocalPicture({ file, alt }: { file: Blob; alt: string }) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -86,12 +86,14 @@ function TouchedPicture({ img, label, isUnpicked, onCode }: TouchedPictureProps)
   );
 }
 
+/** Points of the screen, across and down. */
 const spot = 4;
 
 /**
  * The colour of a spot of a picture that is drawn with `object-fit: cover`, as `#rrggbb`; undefined where the browser
- * cannot read it. The picture is drawn whole, as wide as it is shown: `naturalWidth` is that of the file divided by the
- * density that `sizes` gives it, so only the ratio of its sides is used.
+ * cannot read it. The picture is drawn whole, the spot as a single point: what lies beside the picture, at its edge, is
+ * clear and does not count. `naturalWidth` is that of the file divided by the density that `sizes` gives it, so only the
+ * ratio of its sides is used.
  * @param at shares of the drawn width and height, from 0 to 1
  */
 function pickColour(image: HTMLImageElement, at: { x: number; y: number }): string | undefined {
@@ -100,32 +102,16 @@ function pickColour(image: HTMLImageElement, at: { x: number; y: number }): stri
   const scale = Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
   const [width, height] = [naturalWidth * scale, naturalHeight * scale];
   const canvas = document.createElement('canvas');
-  canvas.width = spot;
-  canvas.height = spot;
+  canvas.width = 1;
+  canvas.height = 1;
   const context = canvas.getContext('2d');
   if (context === null) return undefined;
   context.imageSmoothingQuality = 'high';
+  context.scale(1 / spot, 1 / spot);
   const left = (clientWidth - width + spot) / 2 - at.x * clientWidth;
   const top = (clientHeight - height + spot) / 2 - at.y * clientHeight;
   context.drawImage(image, left, top, width, height);
-  return meanOf(context.getImageData(0, 0, spot, spot).data);
-}
-
-/** Points beside the picture, at its edge, do not count. */
-function meanOf(data: Uint8ClampedArray): string | undefined {
-  const sums = [0, 0, 0];
-  let points = 0;
-  for (let start = 0; start < data.length; start += 4) {
-    if (data[start + 3] !== 255) continue;
-    points += 1;
-    for (const part of sums.keys()) sums[part] = (sums[part] ?? 0) + (data[start + part] ?? 0);
-  }
-  if (points === 0) return undefined;
-  return `#${sums
-    .map((sum) =>
-      Math.round(sum / points)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  const [red = 0, green = 0, blue = 0, alpha] = context.getImageData(0, 0, 1, 1).data;
+  if (alpha === 0) return undefined;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

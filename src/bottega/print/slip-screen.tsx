@@ -1,15 +1,15 @@
 import { type ComponentProps, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
-import { printCalls, type Parcel } from '#contract/bottega/printing.ts';
+import { type Parcel, printCalls } from '#contract/bottega/printing.ts';
 import { printText } from '#text/print.ts';
 import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { usePart } from '#bottega/orders/part-choice.tsx';
+import { usePart } from '#bottega/orders/order-parts.tsx';
 import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { Button } from '#ui/button.tsx';
-import { parcelsText } from '#text/bottega-parcels.ts';
+import { parcelsText as text } from '#text/bottega-parcels.ts';
 import { countOf, type Pieces } from '#bottega/orders/order-lines.ts';
 import type { Customer } from '#contract/customer.ts';
 import { streetLine } from '#contract/street-line.ts';
@@ -62,7 +62,6 @@ interface PrintBarProps {
   back: { to: string; words: string };
   hasPrices: boolean;
   onPrices: (hasPrices: boolean) => void;
-  /** Of the choice of prices. */
   label: string;
   hint: string;
 }
@@ -83,8 +82,6 @@ function PrintBar({ back, hasPrices, onPrices, label, hint }: PrintBarProps) {
     </div>
   );
 }
-
-const text = parcelsText;
 
 /** The slips of the parcels that the address names, one to a page; a gift's never has prices. */
 export function SlipsScreen() {
@@ -151,7 +148,6 @@ interface SlipProps {
   heading: 'h1' | 'h2';
 }
 
-/** The slip of one parcel. */
 function Slip({ order, seller, hasPrices, part, heading: Heading }: SlipProps) {
   const { customer, number, placed_at, gift } = order;
   if (customer === undefined) return <p>{printText.erased}</p>;

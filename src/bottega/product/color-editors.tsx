@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Form } from '#bottega/layout/form.tsx';
+import { Disclosure, Form, LeaveButton, LeaveQuestion } from '#bottega/layout/form.tsx';
 import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { colorFields, type EditedColor, productCalls } from '#contract/bottega/products.ts';
 import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
@@ -10,11 +10,9 @@ import { Swatch } from '#ui/swatch.tsx';
 import type { Editor, EditorProps } from './editor.ts';
 import { OrderedList } from './ordered-list.tsx';
 import { useState } from 'react';
-import { LeaveButton, LeaveQuestion } from '#bottega/layout/question.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 
@@ -173,11 +171,10 @@ export function AddColor({ productId, onAdded }: AddColorProps) {
             error={issues.length === 0 ? undefined : issues.join(' ')}
           />
           <div className="flex flex-wrap gap-2">
-            <Button
+            <CallButton
               type="submit"
               look="outline"
               busy={isBusy}
-              disabled={isBusy}
               onClick={() =>
                 run(
                   (call) => call(productCalls.addColor, { product_id: productId, ...draft }),
@@ -189,7 +186,7 @@ export function AddColor({ productId, onAdded }: AddColorProps) {
               }
             >
               {pieceText.save}
-            </Button>
+            </CallButton>
             <LeaveButton onLeave={() => (kept === undefined ? close() : setLeaving(true))} />
           </div>
         </Form>

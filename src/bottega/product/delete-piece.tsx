@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { Question } from '#bottega/layout/question.tsx';
+import { Question } from '#bottega/layout/form.tsx';
 import { Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { productCalls } from '#contract/bottega/products.ts';

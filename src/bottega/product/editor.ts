@@ -8,7 +8,6 @@ export interface EditorProps<Draft> {
   name: string;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Its mistake, after a try to save it. */
   error: string | undefined;
 }
 
@@ -20,7 +19,6 @@ export interface Editor<Value, Draft> {
   toValue: (draft: Draft) => { value: Value } | { problem: string };
   /** A question before it is saved, about a value that may be a slip. */
   ask?: (value: Value, former: Value) => string | undefined;
-  /** The value in a few words. */
   show: (value: Value) => ReactNode;
   render: (props: EditorProps<Draft>) => ReactNode;
 }

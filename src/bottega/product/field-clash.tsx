@@ -1,3 +1,4 @@
+import { CallButton } from '#bottega/use-action.tsx';
 import type { ReactNode } from 'react';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,9 +21,9 @@ export function FieldClash({ mine, theirs, busy, onMine, onTheirs }: ClashProps)
         <div className="min-w-0">
           <p className="text-soft">{words.mine}</p>
           <p className="mb-2 whitespace-pre-line wrap-anywhere">{mine}</p>
-          <Button busy={busy} disabled={busy} onClick={onMine}>
+          <CallButton busy={busy} onClick={onMine}>
             {words.keepMine}
-          </Button>
+          </CallButton>
         </div>
         <div className="min-w-0">
           <p className="text-soft">{words.theirs}</p>

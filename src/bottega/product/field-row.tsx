@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { Form } from '#bottega/layout/form.tsx';
+import { Form, LeaveButton, LeaveQuestion, Question } from '#bottega/layout/form.tsx';
 import { focusInView } from '#bottega/layout/focus-in-view.ts';
-import { LeaveButton, LeaveQuestion, Question } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import type { BottegaError, callBottega } from '#bottega/call-bottega.ts';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { productCalls } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Editor } from './editor.ts';
@@ -154,14 +152,13 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
           )}
           {asked === undefined && (
             <div className="flex flex-wrap gap-2">
-              <Button
+              <CallButton
                 type="submit"
                 busy={isBusy}
-                disabled={isBusy}
                 onClick={() => (slip === undefined ? save(version) : setAsked('save'))}
               >
                 {pieceText.save}
-              </Button>
+              </CallButton>
               <LeaveButton
                 onLeave={() => (kept === undefined || isSame ? leave() : setAsked('leave'))}
               />
@@ -211,14 +208,13 @@ function Saved<Value, Draft>({ saved, ...props }: SavedProps<Value, Draft>) {
           </span>
         )}
         {version !== undefined && (
-          <Button
+          <CallButton
             look="outline"
             busy={isBusy}
-            disabled={isBusy}
             onClick={() => run(editField(props, { value: former, version }), () => rows.onUndone())}
           >
             {pieceText.undo}
-          </Button>
+          </CallButton>
         )}
       </output>
     </>

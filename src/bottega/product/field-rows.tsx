@@ -32,7 +32,6 @@ interface RowsProps {
 
 const { hints, fields: labels } = pieceText;
 
-/** Props that all rows of one product share. */
 function rowProps<Name extends keyof EditedProduct['fields']>(
   { product, rows, isUntouched }: RowsProps,
   field: Name,
@@ -42,7 +41,6 @@ function rowProps<Name extends keyof EditedProduct['fields']>(
   return { rows, productId: product.id, field, label, now };
 }
 
-/** The fields of a product, group by group. */
 export function ProductRows({ children, ...props }: RowsProps & { children: ReactNode }) {
   const { product } = props;
   return (
@@ -157,7 +155,6 @@ function priceHint({ fields, lowest_price_30_days: lowest }: EditedProduct, cent
   return lowest === undefined ? undefined : lowered(lowest);
 }
 
-/** The names of the sizes on sale. */
 function sizesOnSale({ colors }: EditedProduct): string[] {
   const sizes = colors.flatMap((color) => (color.on_sale ? color.sizes.value : []));
   return [...new Set(sizes.map(({ name }) => name))];

@@ -88,7 +88,6 @@ interface CentimetreFieldsProps {
   onTyped: (typed: Record<string, string>) => void;
 }
 
-/** A field for each measure of a size. */
 export function CentimetreFields({ name, size, names, typed, onTyped }: CentimetreFieldsProps) {
   if (names.length === 0) return null;
   return (

@@ -79,7 +79,6 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
   );
 }
 
-/** Makes a copy of the product and leads to it. */
 function CopyProduct({ productId }: { productId: string }) {
   const navigate = useNavigate();
   const [key] = useState(newKey);

@@ -37,15 +37,7 @@ function PushSwitch() {
   const [own, setOwn] = useState<string>();
   const [problem, setProblem] = useState<PushProblem>();
 
-  useEffect(() => {
-    let isWanted = true;
-    void readOwnEndpoint().then((endpoint) => {
-      if (isWanted) setOwn(endpoint);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
+  useEffect(() => void readOwnEndpoint().then(setOwn), []);
 
   async function start(call: typeof callBottega, publicKey: string) {
     const made = await subscribe(publicKey);

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { type AskedQuestion, pageCalls, questionMaxLength } from '#contract/bottega/pages.ts';
 import { onOneLine } from '#contract/one-line.ts';
-import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Disclosure, LeaveButton } from '#bottega/layout/form.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Card, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
@@ -15,7 +14,6 @@ import { Meter } from '#ui/meter.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { formatDay } from '#text/dates.ts';
 
-/** The question of the home page with its answers, the others, and a new one. */
 export function QuestionScreen() {
   const called = useCall(pageCalls.questions, {});
   const { statusMessage, report } = useStatusMessage(called.reload);

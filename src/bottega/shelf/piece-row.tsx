@@ -96,7 +96,6 @@ interface SizeButtonProps {
   onPress: () => void;
 }
 
-/** The size and its number; what is done with it opens below. */
 function SizeButton({ piece, size, isOpen, onPress }: SizeButtonProps) {
   const words = `${piece.name}, ${piece.color.name}, ${size.name}`;
   const stock = shelfText.of[piece.pieces].stock(size.stock);
@@ -166,7 +165,6 @@ function OnSale({ piece: { product_id, name, retired }, onChanged }: PieceProps)
   );
 }
 
-/** The name of a piece of the shelf; leads to the fields of its product. */
 function EditLink({ piece }: { piece: Pick<ShelfPiece, 'product_id' | 'name' | 'color'> }) {
   return (
     <Link

@@ -7,17 +7,17 @@ import {
 } from '#contract/bottega/stock.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import { CountSize, MoveSeveral, MoveFailure, useMove } from './stock-forms.tsx';
+import { CountSize, MoveFailure, MoveSeveral, useMove } from './stock-forms.tsx';
 import { type LastChange, lastMove, type MadeMove } from './last-change.tsx';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Loaded, Failure } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { Disclosure } from '#bottega/layout/form.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { formatMoment } from '#text/dates.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { newKey } from '#bottega/call-bottega.ts';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 
 interface ShelfSizeProps {
   piece: ShelfPiece;
@@ -225,10 +225,9 @@ function Move({ pieces, move, onUndone }: MoveProps) {
           </span>
         </span>
         {can_undo && (
-          <Button
+          <CallButton
             look="quiet"
             busy={isBusy}
-            disabled={isBusy}
             aria-label={shelfText.undoMove(what)}
             onClick={() =>
               run(
@@ -238,7 +237,7 @@ function Move({ pieces, move, onUndone }: MoveProps) {
             }
           >
             {shelfText.undo}
-          </Button>
+          </CallButton>
         )}
       </div>
     </li>

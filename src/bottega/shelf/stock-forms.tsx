@@ -15,7 +15,7 @@ import {
   newKey,
 } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton } from '#bottega/use-action.tsx';
 
 /** A piece made to order has no shelf to be returned to. */
 const reasons = {
@@ -132,15 +132,15 @@ export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
             renewKey();
           }}
         />
-        <Button
+        <CallButton
           type="submit"
           className="mt-3"
           busy={isBusy}
-          disabled={isBusy || why !== undefined}
+          disabled={why !== undefined}
           onClick={save}
         >
           {shelfText.save}
-        </Button>
+        </CallButton>
       </Form>
     </section>
   );

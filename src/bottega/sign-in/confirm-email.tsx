@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Disclosure, LeaveButton } from '#bottega/layout/form.tsx';
 import { Failure, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { ActionButton } from '#bottega/use-action.tsx';
+import { ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { Button } from '#ui/button.tsx';
-import { CodeField, EmailField } from './fields.tsx';
-import { useFormCall } from './use-form-call.ts';
+import { CodeField, EmailField, useFormCall } from './fields.tsx';
 
 const text = bottegaText.confirm;
 
@@ -46,9 +43,9 @@ function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
       <CodeField isWrong={errors['code'] !== undefined} />
-      <Button type="submit" busy={isBusy} disabled={isBusy}>
+      <CallButton type="submit" busy={isBusy}>
         {text.confirm}
-      </Button>
+      </CallButton>
     </form>
   );
 }
@@ -99,9 +96,9 @@ function CorrectionForm({ email, onSent, onLeave }: NewCodeProps & { onLeave: ()
         onChange={({ target }) => setTyped(target.value)}
         error={errors['email']}
       />
-      <Button look="outline" type="submit" busy={isBusy} disabled={isBusy}>
+      <CallButton look="outline" type="submit" busy={isBusy}>
         {text.send}
-      </Button>
+      </CallButton>
       <LeaveButton onLeave={onLeave} />
     </form>
   );

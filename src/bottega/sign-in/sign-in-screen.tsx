@@ -1,20 +1,19 @@
+import { CallButton } from '#bottega/use-action.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { forgetResponses } from '#bottega/kept-responses.ts';
-import { PasskeyOffer } from '#bottega/passkeys/passkey-offer.tsx';
+import { PasskeyOffer, PasskeySignIn } from '#bottega/passkeys/passkey-sign-in.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { readClaim } from '#contract/bottega/paths.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { CodeField, EmailField } from './fields.tsx';
-import { useFormCall } from './use-form-call.ts';
-import { LeaveButton } from '#bottega/layout/question.tsx';
+import { CodeField, EmailField, useFormCall } from './fields.tsx';
+import { LeaveButton } from '#bottega/layout/form.tsx';
 import { callBottega } from '#bottega/call-bottega.ts';
-import { PasskeySignIn } from '#bottega/passkeys/passkey-sign-in.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useFocusAtOnce } from '#ui/focus.ts';
 
@@ -88,7 +87,6 @@ const claimText = bottegaText.claim;
 
 interface ClaimFormProps {
   token: string;
-  /** As the invitation has it. */
   name: string;
   onEnter: () => void;
   /** Signs in by e-mail instead. */
@@ -121,9 +119,9 @@ function ClaimForm({ token, name, onEnter, onGiveUp }: ClaimFormProps) {
         error={errors['name']}
       />
       <EmailField label={claimText.email} error={errors['email']} />
-      <Button type="submit" busy={isBusy} disabled={isBusy}>
+      <CallButton type="submit" busy={isBusy}>
         {claimText.enter}
-      </Button>
+      </CallButton>
       <Button look="quiet" onClick={onGiveUp}>
         {claimText.toSignIn}
       </Button>
@@ -175,9 +173,9 @@ function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
         onChange={(event) => setEmail(event.target.value)}
         error={errors['email']}
       />
-      <Button type="submit" busy={isBusy} disabled={isBusy || (isFetchingEmail && email === '')}>
+      <CallButton type="submit" busy={isBusy} disabled={isFetchingEmail && email === ''}>
         {text.ask}
-      </Button>
+      </CallButton>
     </form>
   );
 }
@@ -203,9 +201,9 @@ function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
       <p className="wrap-anywhere">{text.sent(email)}</p>
       {failure && <Failure message={failure.message} />}
       <CodeField isWrong={errors['code'] !== undefined} />
-      <Button type="submit" busy={isBusy} disabled={isBusy}>
+      <CallButton type="submit" busy={isBusy}>
         {text.enter}
-      </Button>
+      </CallButton>
       <Button look="quiet" onClick={onBack}>
         {text.another}
       </Button>

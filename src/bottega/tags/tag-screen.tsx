@@ -9,12 +9,10 @@ import { type LastChange, UndoLast } from '#bottega/shelf/last-change.tsx';
 import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
-import { tagsText } from '#text/bottega-tags.ts';
+import { tagsText as text } from '#text/bottega-tags.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { readTag } from './tag-code.ts';
-
-const text = tagsText;
 
 /** Reads a tag, and shows the size that it is on: one more, one less. */
 export function TagScreen() {
@@ -72,7 +70,6 @@ function TaggedSize({ sizeId }: { sizeId: string }) {
   );
 }
 
-/** The camera, or the number that stands on the tag. */
 function ReadTag({ isFirst }: { isFirst: boolean }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

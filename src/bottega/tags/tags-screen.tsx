@@ -5,12 +5,11 @@ import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
 import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
-import { tagsText } from '#text/bottega-tags.ts';
+import { tagsText as text } from '#text/bottega-tags.ts';
 import { Button } from '#ui/button.tsx';
 import { tagAddress } from './tag-code.ts';
 import { encode } from 'uqr';
 
-const text = tagsText;
 type Tag = z.infer<typeof stockCalls.tags.response>['tags'][number];
 
 /** The tags to print and cut out, of the pieces that are chosen; a page of its own, so that nothing else is printed. */
@@ -62,7 +61,6 @@ export function TagsScreen() {
 
 interface ChoosePiecesProps {
   tags: readonly Tag[];
-  /** Product ids. */
   chosen: readonly string[];
   onChoose: (ids: string[]) => void;
 }
@@ -116,7 +114,6 @@ function TagToCut({ tag: { size_id, name, color, size } }: { tag: Tag }) {
   );
 }
 
-/** A QR code as large as its place. */
 function QrCode({ text, className }: { text: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dots = data.flatMap((row, y) =>

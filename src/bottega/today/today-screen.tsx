@@ -49,7 +49,6 @@ export function TodayScreen() {
   );
 }
 
-/** Deadlines and differences; nothing where all is well. */
 function FirstOfAll({ today, onSorted }: { today: TodayOverview; onSorted: () => void }) {
   const { withdrawals, stray_withdrawals: strays, differences, backup } = today;
   const inDanger = today.to_ship.filter(({ in_danger }) => in_danger);
@@ -81,7 +80,6 @@ function Backup({ backup }: { backup: TodayOverview['backup'] }) {
   );
 }
 
-/** Three numbers, each of which leads to its list. */
 function TodayNumbers({ today }: { today: TodayOverview }) {
   const toShip = today.to_ship.filter(isToShip).length;
   const withdrawals = today.withdrawals.length + today.stray_withdrawals.length;

@@ -146,7 +146,6 @@ export function Waiting({ waiting }: { waiting: TodayOverview['waiting'] }) {
   );
 }
 
-/** A row without a picture, wherever it is touched. */
 export function LinkRow({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="border-b border-line">

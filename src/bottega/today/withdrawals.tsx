@@ -8,14 +8,13 @@ import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Pages } from '#bottega/layout/pages.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { AskedAction } from '#bottega/layout/question.tsx';
+import { AskedAction, Disclosure } from '#bottega/layout/form.tsx';
 import { LinkRow, TodaySection } from './today-sections.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
 
 interface WithdrawalsProps {
   withdrawals: TodayOverview['withdrawals'];

@@ -1,16 +1,13 @@
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { wordGroups } from '#contract/makers-settings.ts';
 import { z } from 'zod';
-import { Form } from '#bottega/layout/form.tsx';
-import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Disclosure, Form, LeaveButton } from '#bottega/layout/form.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
 import { Card, Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, CallButton, problemOf } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { settingFieldText, wordsText as text } from '#text/bottega-words.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusOnRefusal } from '#ui/focus.ts';
 import { TextArea } from '#ui/text-area.tsx';
@@ -23,7 +20,6 @@ const draftSchema = z.object({
   typed: z.record(z.string(), z.string()),
 });
 
-/** Seller, terms, carriers and links: each group is changed by itself. */
 export function WordsScreen() {
   const called = useCall(settingCalls.settings, {});
   const [draft, setDraft] = useDraft('words', draftSchema);
@@ -113,8 +109,6 @@ function WordsForm(props: WordsFormProps) {
   const { opened, typed } = draft;
   const { run, isBusy, failure } = useAction();
   const inputs = useFocusOnRefusal(failure);
-  const problemOf = (field: WordField) =>
-    failure?.issues.find(({ path }) => isAt(path, field))?.message;
   const textOf = (field: WordField) =>
     typed[field] === opened[field] ? now[field] : (typed[field] ?? now[field]);
   const changed = fields.filter((field) => textOf(field) !== now[field]);
@@ -130,7 +124,9 @@ function WordsForm(props: WordsFormProps) {
 
   return (
     <Form ref={inputs}>
-      {failure && !fields.some(problemOf) && <Failure message={failure.message} />}
+      {failure && !fields.some((field) => problemOf(failure, field)) && (
+        <Failure message={failure.message} />
+      )}
       {fields.map((field) => {
         const isMoved = textOf(field) !== now[field] && now[field] !== opened[field];
         return (
@@ -139,21 +135,16 @@ function WordsForm(props: WordsFormProps) {
             name={field}
             value={textOf(field)}
             hint={isMoved ? text.meanwhile(now[field]) : hintOf(field, serverCarriers)}
-            error={problemOf(field)}
+            error={problemOf(failure, field)}
             onType={(value) => onType({ ...typed, [field]: value })}
           />
         );
       })}
       <output className="text-sm text-soft empty:-mt-4">{changed.length === 0 && text.same}</output>
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          busy={isBusy}
-          disabled={isBusy || changed.length === 0}
-          onClick={save}
-        >
+        <CallButton type="submit" busy={isBusy} disabled={changed.length === 0} onClick={save}>
           {text.save}
-        </Button>
+        </CallButton>
         <LeaveButton onLeave={onLeave} />
       </div>
     </Form>
@@ -207,8 +198,4 @@ function hintOf(field: WordField, serverCarriers: readonly string[]): string | u
   if (field === 'carriers') return text.carriersHint(serverCarriers);
   const hints: Partial<Record<WordField, string>> = text.hints;
   return hints[field];
-}
-
-function isAt(path: string, field: WordField): boolean {
-  return path === field || path.startsWith(`${field}.`);
 }

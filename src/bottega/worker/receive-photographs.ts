@@ -5,22 +5,15 @@ const cacheName = 'bottega-photographs';
 const folder = '/bottega/kept-photographs/shared/';
 const limits = { photographs: 8, bytes: 20 * 1024 * 1024, ms: 24 * 60 * 60_000 };
 
-interface ReceiveOptions {
-  now?: number;
-  opening?: Promise<Pick<Cache, 'put' | 'delete' | 'keys'>>;
-}
-
 /**
  * Keeps photographs that another app has shared on this device, beside those of the same day. Any page may send such a
  * form, so nothing is sent to the shop.
  * @param form as the manifest describes it
  * @returns how many files were left out: no photographs, too large, or too many
  */
-export async function receivePhotographs(
-  form: FormData,
-  { now = Date.now(), opening = caches.open(cacheName) }: ReceiveOptions = {},
-): Promise<number> {
-  const store = await opening;
+export async function receivePhotographs(form: FormData): Promise<number> {
+  const now = Date.now();
+  const store = await caches.open(cacheName);
   const shared = (await store.keys())
     .map(({ url }) => new URL(url).pathname)
     .filter((address) => address.startsWith(folder));

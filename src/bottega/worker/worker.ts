@@ -1,6 +1,4 @@
 import { receivePhotographs } from './receive-photographs.ts';
-import { renewPush } from './renew-push.ts';
-import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 /** The build writes it in front of this file (`tools/build/list-worker-files.ts`). */
@@ -13,6 +11,8 @@ const cacheName = cachePrefix + bottegaBuild.name;
 const assets = new Set(bottegaBuild.files.map((name) => `${root}/${name}`));
 /** After so many ms a connection that hangs counts as none. */
 const pageTimeoutMs = 5_000;
+/** After so many ms a call that hangs counts as failed. */
+const callTimeoutMs = 20_000;
 /** Addresses that show something else than the makers' page. */
 const otherPages = [`${root}/api/`, `${root}/anteprima/`];
 /** The screen of shared photographs, to which the manifest has other apps post them. */
@@ -32,9 +32,7 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(readPage(request));
 });
 self.addEventListener('push', (event) => event.waitUntil(notify(event.data?.json())));
-self.addEventListener('pushsubscriptionchange', (event) =>
-  event.waitUntil(renewPush(event, self.registration.pushManager)),
-);
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openScreen(event.notification.data));
@@ -89,7 +87,7 @@ async function receiveShare(request: Request): Promise<Response> {
   // A form that cannot be read, or a device without room: then some are missing.
   const leftOut = await request
     .formData()
-    .then((form) => receivePhotographs(form))
+    .then(receivePhotographs)
     .catch(() => '');
   return Response.redirect(leftOut === 0 ? sharePath : `${sharePath}?fuori=${leftOut}`, 303);
 }
@@ -125,4 +123,74 @@ function textOf(sent: unknown, name: string): string | undefined {
   if (typeof sent !== 'object' || sent === null) return undefined;
   const value: unknown = Object.entries(sent).find(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The part of a service worker's global scope that is used here: TypeScript has pages and workers in one program only. */
+export interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listener: (event: WaitingEvent & SubscriptionChange) => void,
+  ): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+  location: { origin: string };
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
+  clients: {
+    /** Windows that this worker looks after, the last focused first. */
+    matchAll(wish: { type: 'window' }): Promise<readonly WindowClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+}
+
+interface WaitingEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends WaitingEvent {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface PushEvent extends WaitingEvent {
+  data: { json(): unknown } | null;
+}
+
+interface ClickEvent extends WaitingEvent {
+  notification: { data: unknown; close(): void };
+}
+
+interface WindowClient {
+  focus(): Promise<unknown>;
+  navigate(path: string): Promise<unknown>;
+}
+
+/** A browser’s report of a subscription that has ended: its new one, or that there is none yet. */
+interface SubscriptionChange {
+  newSubscription?: PushSubscription | null;
+}
+
+/**
+ * Tells the shop the new subscription of this browser, and makes one where the browser has not. Without a session both
+ * calls are refused: the device stays silent until its notifications are turned on again.
+ */
+async function renewPush({ newSubscription }: SubscriptionChange): Promise<void> {
+  const subscription = newSubscription ?? (await subscribeAgain());
+  if (subscription === undefined) return;
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/bottega/api/startPush', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, ...keys }),
+    signal: AbortSignal.timeout(callTimeoutMs),
+  });
+}
+
+async function subscribeAgain(): Promise<PushSubscription | undefined> {
+  const response = await fetch('/bottega/api/push', { signal: AbortSignal.timeout(callTimeoutMs) });
+  if (!response.ok) return undefined;
+  const { public_key: applicationServerKey } = await response.json();
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }

@@ -77,9 +77,5 @@ export const authCalls = callTable({
   /** Where one is signed in, the latest seen first. */
   devices: { method: 'GET', response: z.array(deviceSchema) },
   /** Ends a session of any maker: its device is signed out at its next request, and trusted no more. */
-  shutOut: {
-    method: 'POST',
-    access: 'fresh maker',
-    request: z.object({ id: rowIdSchema }),
-  },
+  shutOut: { method: 'POST', access: 'fresh maker', request: z.object({ id: rowIdSchema }) },
 });

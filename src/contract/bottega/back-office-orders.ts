@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keySchema, callTable } from './makers-call.ts';
+import { callTable, changedSchema, keySchema } from './makers-call.ts';
 import {
   orderGroupSchema,
   orderListItemSchema,
@@ -136,16 +136,8 @@ export const orderCalls = callTable({
   takeBackStep: { method: 'POST', request: one.extend({ step: z.enum(['shipped', 'delivered']) }) },
   /** A part that had not left after all: its pieces are to be shipped again, and the customer gets an e-mail. */
   takeBackPart: { method: 'POST', request: one.extend(part) },
-  correctPart: {
-    method: 'POST',
-    request: correction.extend(part),
-    response: z.object({ changed: z.boolean() }),
-  },
-  correctTracking: {
-    method: 'POST',
-    request: correction,
-    response: z.object({ changed: z.boolean() }),
-  },
+  correctPart: { method: 'POST', request: correction.extend(part), response: changedSchema },
+  correctTracking: { method: 'POST', request: correction, response: changedSchema },
   deliver: { method: 'POST', request: one },
   /** The amount and pieces that a refund would pay back, in cents; changes nothing. */
   previewRefund: {

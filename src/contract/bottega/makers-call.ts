@@ -50,5 +50,8 @@ export const rowIdSchema = z.string().regex(/^\d{1,18}$/);
 
 export const productIdSchema = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
+/** Of a call that may find everything as it wants it. */
+export const changedSchema = z.object({ changed: z.boolean() });
+
 /** Idempotency key: a repeated request with the same key is done once. */
 export const keySchema = z.string().min(8).max(100);

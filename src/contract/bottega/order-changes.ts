@@ -3,7 +3,7 @@ import { customerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { orderIdSchema } from '#contract/order.ts';
 import { regions } from '#contract/regions.ts';
-import { callTable } from './makers-call.ts';
+import { callTable, changedSchema } from './makers-call.ts';
 
 const { first_name, last_name, address, civic_number, zipcode, city, phone } = customerSchema.shape;
 
@@ -51,13 +51,13 @@ export const orderChangeCalls = callTable({
   correctAddress: {
     method: 'POST',
     request: one.extend({ changes: addressChangesSchema }),
-    response: z.object({ changed: z.boolean() }),
+    response: changedSchema,
   },
   /** Before the last parcel leaves: `day` is the last on which it may, `seen` the one that the maker saw. The customer is told. */
   moveDate: {
     method: 'POST',
     request: one.extend({ day: z.iso.date(), seen: z.iso.date() }),
-    response: z.object({ changed: z.boolean() }),
+    response: changedSchema,
   },
   /** How a cancellation would pay back: the authorisation is voided (`release`) or refunded; `amount` in cents. */
   previewCancel: {

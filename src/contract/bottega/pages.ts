@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageNames, textBlockSchema } from '#contract/page-texts.ts';
-import { callTable, keySchema } from './makers-call.ts';
+import { callTable, changedSchema, keySchema } from './makers-call.ts';
 import { onOneLine } from '#contract/one-line.ts';
 
 /** How many earlier texts of a page are shown. */
@@ -69,11 +69,7 @@ export const pageCalls = callTable({
   /** The one that is asked comes first. */
   questions: { method: 'GET', response: z.object({ questions: z.array(askedQuestionSchema) }) },
   /** The home page asks this question from now on. */
-  askQuestion: {
-    method: 'POST',
-    request: z.object({ id: questionId }),
-    response: z.object({ changed: z.boolean() }),
-  },
+  askQuestion: { method: 'POST', request: z.object({ id: questionId }), response: changedSchema },
   /** Adds a question and asks it from now on. */
   writeQuestion: {
     method: 'POST',
@@ -81,6 +77,6 @@ export const pageCalls = callTable({
       key: keySchema,
       text: z.string().overwrite(onOneLine).min(1, 'required').max(questionMaxLength, 'too_long'),
     }),
-    response: z.object({ changed: z.boolean() }),
+    response: changedSchema,
   },
 });

@@ -103,9 +103,5 @@ export const passkeyCalls = callTable({
   },
   /** Those of the maker, the newest first. */
   passkeys: { method: 'GET', response: z.array(passkeySchema) },
-  removePasskey: {
-    method: 'POST',
-    access: 'fresh maker',
-    request: z.object({ id: rowIdSchema }),
-  },
+  removePasskey: { method: 'POST', access: 'fresh maker', request: z.object({ id: rowIdSchema }) },
 });

@@ -3,7 +3,13 @@ import { careSchema } from '#contract/care.ts';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { audiences, productTypes } from '#contract/product-types.ts';
-import { callTable, keySchema, productIdSchema, rowIdSchema } from './makers-call.ts';
+import {
+  callTable,
+  changedSchema,
+  keySchema,
+  productIdSchema,
+  rowIdSchema,
+} from './makers-call.ts';
 
 const text = z.string();
 const count = z.number();
@@ -145,6 +151,6 @@ export const productCalls = callTable({
   placeProduct: {
     method: 'POST',
     request: z.object({ product_id: productIdSchema, before: productIdSchema }),
-    response: z.object({ changed: z.boolean() }),
+    response: changedSchema,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { makersSettingsSchema, settingFieldSchema } from '#contract/makers-settings.ts';
-import { callTable } from './makers-call.ts';
+import { callTable, changedSchema } from './makers-call.ts';
 
 /** The calls by which the makers change closures, lines and words of the shop. */
 export const settingCalls = callTable({
@@ -26,6 +26,6 @@ export const settingCalls = callTable({
         .min(1)
         .max(settingFieldSchema.options.length),
     }),
-    response: z.object({ changed: z.boolean() }),
+    response: changedSchema,
   },
 });

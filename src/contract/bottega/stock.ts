@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { callTable, keySchema, productIdSchema, rowIdSchema } from './makers-call.ts';
+import {
+  callTable,
+  changedSchema,
+  keySchema,
+  productIdSchema,
+  rowIdSchema,
+} from './makers-call.ts';
 import { fieldMaxLength, stockMax } from '#contract/limits.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/color.ts';
@@ -74,7 +80,8 @@ export const stockMoveSchema = z.object({
 });
 export type StockMoveView = z.infer<typeof stockMoveSchema>;
 
-const move = z.object({ size_id: rowIdSchema, key: keySchema });
+const sku = z.object({ size_id: rowIdSchema });
+const move = sku.extend({ key: keySchema });
 
 /** A product in a colour and a size. */
 export const skuSchema = z.object({
@@ -100,7 +107,7 @@ export const stockCalls = callTable({
   /** The moves of an SKU, newest first, and the sums of pieces sold and restocked by orders. */
   moves: {
     method: 'GET',
-    request: z.object({ size_id: rowIdSchema }),
+    request: sku,
     response: z.object({
       moves: z.array(stockMoveSchema),
       sold: z.number().int(),
@@ -110,7 +117,7 @@ export const stockCalls = callTable({
   /** The back-in-stock requests of an SKU, oldest first, two hundred at most. */
   waiting: {
     method: 'GET',
-    request: z.object({ size_id: rowIdSchema }),
+    request: sku,
     response: z.object({
       people: z.array(
         z.object({
@@ -144,7 +151,7 @@ export const stockCalls = callTable({
   retire: {
     method: 'POST',
     request: z.object({ product_id: productIdSchema, retired: z.boolean() }),
-    response: z.object({ changed: z.boolean() }),
+    response: changedSchema,
   },
   undoMove: {
     method: 'POST',
@@ -157,9 +164,5 @@ export const stockCalls = callTable({
     response: z.object({ tags: z.array(skuSchema.extend({ size_id: z.string() })) }),
   },
   /** The piece that a tag is on, on sale or not, in its colour. */
-  taggedPiece: {
-    method: 'GET',
-    request: z.object({ size_id: rowIdSchema }),
-    response: shelfPieceSchema,
-  },
+  taggedPiece: { method: 'GET', request: sku, response: shelfPieceSchema },
 });

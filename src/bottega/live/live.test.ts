@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseDuringActions } from './follow-changes.ts';
+import { pauseDuringActions } from './live.tsx';
 
 function watch() {
   let told = 0;
