@@ -27,11 +27,7 @@ import { createReporter, type Log } from '#server/log.ts';
 import type { Schedule } from '#server/jobs/create-jobs.ts';
 import { watchMail } from '#server/jobs/watch-mail.ts';
 import { shopSchedules } from '#server/jobs/shop-schedules.ts';
-import {
-  createCallLimit,
-  createAuthLimit,
-  createCallConcurrency,
-} from '#server/http/limit-calls.ts';
+import { createCallLimit, createCallConcurrency } from '#server/http/limit-calls.ts';
 import type { Cards } from '#server/open-cards.ts';
 import { createOutageLog, type OutageLog } from '#server/database/create-outage-log.ts';
 import type { Databases } from '#server/database/open-databases.ts';
@@ -66,7 +62,7 @@ type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' |
 export type ComposedShop = {
   api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit' | 'limitConcurrency'>;
   /** For the makers' API alone. */
-  bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitAuth' | 'report'>;
+  bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limit' | 'report'>;
   handleJob: HandleJob;
   schedules: Schedule[];
   stopBackgroundWork(): void;
@@ -116,12 +112,13 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const shop = createShop(ports, { finishing });
   const pictures = openPictures({ db, url: parts.databaseUrl, log: report });
   const receive = shop.orders.receiveEvent;
+  const limit = createCallLimit(pool);
   return {
     api: {
       shop,
       pictures,
       receiveEvent: createEventReceiver({ webhookSecret: cards.webhookSecret, receive }),
-      limit: createCallLimit(pool),
+      limit,
       limitConcurrency: createCallConcurrency(),
     },
     bottegaApi: {
@@ -133,7 +130,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         keptEmails: openKeptEmails(join(config.dataDir, 'mail')),
         makePhotograph: createPhotographProcess(startPhotographWorker, report),
       }),
-      limitAuth: createAuthLimit(pool),
+      limit,
       report,
     },
     handleJob: createJobHandler(ports),
