@@ -14,7 +14,6 @@ import { createOutageWatch } from '#server/http/create-outage-watch.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { noAssets, openAssets } from '#server/http/open-assets.ts';
 import { createServeFromMemory, type ServeFromMemory } from '#server/http/serve-from-memory.ts';
-import { createSharedCacheControl } from '#server/http/shared-cache-control.ts';
 import { createDrawLabels } from '#server/label/create-draw-labels.ts';
 import { createLive } from '#server/live/create-live.ts';
 import type { RequestIds } from '#server/log.ts';
@@ -70,8 +69,8 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const { publicUrl, trustProxy } = config;
   const isLive = parts.mode === 'production';
   const stripe = config.cards.provider === 'stripe';
-  const security = { publicUrl, stripe, development: !isLive };
-  const share = createSharedCacheControl(config.sharedCacheSeconds);
+  const { sharedCacheSeconds } = config;
+  const plan = { publicUrl, stripe, development: !isLive, sharedCacheSeconds };
   const folder = (name: string) => join(parts.root, 'build', name);
   const responses = createResponseCache({ onResult: metrics.countResponse });
   const { positionOf } = products;
@@ -79,9 +78,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const pageCache = isLive
     ? createPageCache({ positionOf, onResult: metrics.countPage, onFailure })
     : noPageCache();
-  const assets = isLive
-    ? await openAssets({ folder: folder('client'), security, share })
-    : noAssets;
+  const assets = isLive ? await openAssets(folder('client'), plan) : noAssets;
   const caches = { pageCache, responses, assets };
   const onError = (err: unknown) => log.warn({ err }, 'not telling the makers of changes');
   const live = createLive({ pool: database.pool, onError });
@@ -123,8 +120,8 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const renderDraft = createPageRenderer({ ...api, ...drawing, shop: withDrafts });
   const apps = [
     createBottegaApi(bottega),
-    draftPreview({ ...bottega, security, render: renderDraft, gate }),
-    ...(isLive ? [await createBottegaPage(folder('bottega'), security)] : []),
+    draftPreview({ ...bottega, plan, render: renderDraft, gate }),
+    ...(isLive ? [await createBottegaPage(folder('bottega'), plan)] : []),
     ...cards.browserApps,
   ];
   const traces = tracing && traceRequests({ tracing, trustProxy, pages });
@@ -135,8 +132,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const httpApp = createHttpApp({
     log,
     metrics,
-    security,
-    share,
+    plan,
     ...caches,
     requests: parts.requests,
     api: createApi(api),

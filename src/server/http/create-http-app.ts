@@ -20,8 +20,7 @@ import type { AnsweredRequest } from '#server/visits/create-visit-counter.ts';
 import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
 import { requestId, logRequest } from './log-request.ts';
-import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
-import type { SharedCacheControl } from './shared-cache-control.ts';
+import { nonPageCsp, type HeaderPlan, securityHeaders } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
 import { chooseEncoding, compressBytes, worthwhileBytes } from './cache-entry.ts';
 
@@ -32,9 +31,7 @@ const bindingsSchema = z.object({
 export type HttpAppParts = {
   log: Log;
   metrics: Metrics;
-  security: SecurityPlan;
-  /** Without it, shared caches get no header of their own. */
-  share?: SharedCacheControl;
+  plan: HeaderPlan;
   pageCache: PageCache;
   responses: ResponseCache;
   assets: Assets;
@@ -67,11 +64,11 @@ const clientClosedStatus = 499;
 
 /** The Hono app of the shop: every route, with security headers, compression and the request log. */
 export function createHttpApp(parts: HttpAppParts): Hono {
-  const { log, metrics, security, share, pageCache, responses, assets, requests } = parts;
+  const { log, metrics, plan, pageCache, responses, assets, requests } = parts;
   const { api, apps, pages, render, gate, visitor, outages } = parts;
   const app = new Hono();
   const fixedHeaders = Object.entries({
-    ...securityHeaders(security),
+    ...securityHeaders(plan),
     'content-security-policy': nonPageCsp,
   });
 
@@ -113,10 +110,10 @@ export function createHttpApp(parts: HttpAppParts): Hono {
   const onSick = (report: object) => log.error(report, 'unhealthy');
   app.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
   app.use(failStuckRequests(parts.pingStrictly, parts.closing));
-  app.use(cacheResponses({ responses, api, security, share }));
+  app.use(cacheResponses({ responses, api, plan }));
   for (const part of [api, ...apps]) app.route('/', part);
-  app.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
-  const later = storeBusyPage(security, outageRetrySeconds);
+  app.route('/', pageRoutes({ pages, render, gate, cache: pageCache, plan, visitor }));
+  const later = storeBusyPage(plan, outageRetrySeconds);
   // A request that was given up fails once more when its work does.
   const failed = new WeakSet<Context>();
   app.onError(async (err, context) => {

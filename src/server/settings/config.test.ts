@@ -33,7 +33,9 @@ test.for([
   ['PORT', 'three', 'from 1 to 65535'],
   ['SANDBOX_PORT', '-1.5', 'from 0 to 65535'],
   ['SHUTDOWN_DELAY_SECONDS', '121', 'from 0 to 120'],
+  ['SHARED_CACHE_SECONDS', '0', 'from 1 to 600'],
   ['SHARED_CACHE_SECONDS', '0.5', 'from 1 to 600'],
+  ['SHARED_CACHE_SECONDS', '601', 'from 1 to 600'],
 ] as const)('%s=%s is told in one line', ([name, value, range]) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name} must be a whole number ${range}`]);
 });
