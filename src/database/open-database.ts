@@ -4,11 +4,7 @@ import { connectionBounds } from '#database/connection-bounds.ts';
 import { kyselyPool } from '#database/kysely-pool.ts';
 import type { Database as Tables } from '#database/tables.ts';
 
-export type Database = {
-  pool: pg.Pool;
-  db: Kysely<Tables>;
-  close(): Promise<void>;
-};
+export type Database = ReturnType<typeof openDatabase>;
 
 export type DatabaseOptions = {
   /** Connections kept at most. */
@@ -25,7 +21,7 @@ export type DatabaseOptions = {
  * Opens a pool of connections with the time limits of `connectionBounds`. `bigint` comes back as a string,
  * `date` as `YYYY-MM-DD`.
  */
-export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}) {
   const pool = new pg.Pool({
     ...connectionBounds,
     connectionString: url,

@@ -3,7 +3,7 @@ import { readCatalogueLists } from '#shop/catalogue/queries.ts';
 import type { AppParts } from './composition/compose-deps.ts';
 import { composeShop } from './composition/compose-shop.ts';
 import { systemClock } from './composition/system-clock.ts';
-import { composeWeb, type ComposedWeb } from './composition/compose-web.ts';
+import { composeWeb } from './composition/compose-web.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createRequestIds, nameRequests } from './log.ts';
@@ -14,19 +14,13 @@ import { createProductIndex } from './pages/create-product-index.ts';
 import { addShopFigures, readVersion, serveMetrics } from './metrics/shop-figures.ts';
 import { openVisitCounter } from './visits/create-visit-counter.ts';
 
-export type App = ComposedWeb['app'] & {
-  /** The token of a one-time link into the Bottega, while it has no maker. */
-  offerFirstClaim(): Promise<string | undefined>;
-  /** Starts no new job, and resolves when the running ones are done. */
-  drainJobs(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
  * Composes the shop: opens databases, queue, card provider and metrics, and puts the rules and HTTP over them. The
  * schema must be up to date.
  */
-export async function createApp(parts: AppParts): Promise<App> {
+export async function createApp(parts: AppParts) {
   const { config, databaseUrl, directUrl, root } = parts;
   const requests = createRequestIds();
   const log = nameRequests(parts.log, requests);
@@ -70,7 +64,9 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   return {
     ...web.app,
+    /** The token of a one-time link into the Bottega, while it has no maker. */
     offerFirstClaim: shop.bottegaApi.bottega.makers.offerFirstClaim,
+    /** Starts no new job, and resolves when the running ones are done. */
     drainJobs() {
       web.closeStreams();
       shop.stopBackgroundWork();

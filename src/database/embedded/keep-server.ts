@@ -7,14 +7,6 @@ import { type Holding, holdServer, isAwaited } from './hold-server.ts';
 import { endPostmaster, findPostmaster, stopPostmaster } from './postmaster.ts';
 import type { PostmasterPlan } from './start-postmaster.ts';
 
-export type KeptServer = {
-  /** Whether the server takes connections and has the shop's database, as far as is known without asking it. */
-  isUp(): boolean;
-  stop(): Promise<void>;
-  /** Signals the server to stop, without waiting. */
-  abandon(): Promise<void>;
-};
-
 type Keeping = {
   wish: PostmasterPlan & Omit<Holding, 'signal'>;
   /** The connection with the lock. */
@@ -37,7 +29,7 @@ const lookMs = 1_000;
  * Brings a server back that dies. One that was told from outside to stop once its connections have ended is ended at
  * once, since ours do not end; and one with damaged files is given up.
  */
-export function keepServer(keeping: Keeping): KeptServer {
+export function keepServer(keeping: Keeping) {
   const { wish, hold: first, onLost, onBack, ownFile, onDamaged } = keeping;
   const { folder } = wish;
   const ending = new AbortController();
@@ -120,15 +112,17 @@ export function keepServer(keeping: Keeping): KeptServer {
   }
 
   return {
+    /** Whether the server takes connections and has the shop's database, as far as is known without asking it. */
     isUp: () => isUp && !isOwnGone,
-    async stop() {
+    async stop(): Promise<void> {
       ending.abort();
       isUp = false;
       await returning;
       if (!isLent && !(await isWanted())) await stopPostmaster(folder);
       await hold.end().catch(() => undefined);
     },
-    async abandon() {
+    /** Signals the server to stop, without waiting. */
+    async abandon(): Promise<void> {
       ending.abort();
       if (!isLent) await endPostmaster(folder);
     },

@@ -7,14 +7,11 @@ import { createDataFolder, readVersion } from './create-data-folder.ts';
 import { DamagedFolderError, explainLoss } from './describe-server-failure.ts';
 import { findLostFile } from './find-damage.ts';
 import { type Holding, holdServer } from './hold-server.ts';
-import { type KeptServer, keepServer } from './keep-server.ts';
+import { keepServer } from './keep-server.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';
 
-export type EmbeddedServer = KeptServer & {
-  /** Connection string of a database on the server; `gomitolo` when none is named. */
-  url(database?: string): string;
-};
+export type EmbeddedServer = Awaited<ReturnType<typeof startEmbeddedServer>>;
 
 type Options = Holding & {
   /** The cluster's own folder; made when missing. */
@@ -38,7 +35,7 @@ const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 60_000 };
  * @throws FolderInUseError when a living shop uses the folder, SetupProblem when it cannot be used, a DamagedFolderError
  * when files of PostgreSQL or of the shop's database are damaged
  */
-export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(options: Options) {
   const { command, onHeld, onSilent, onLost, onBack, onDamaged, signal, settings = {} } = options;
   const folder = resolve(options.folder);
   await makeFolder(dirname(folder));
@@ -64,6 +61,7 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
   }
   return {
     ...kept,
+    /** Connection string of a database on the server; `gomitolo` when none is named. */
     url: (database = 'gomitolo') =>
       `postgresql:///${database}?host=${encodeURIComponent(host)}&user=gomitolo`,
   };

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { ApiPorts } from '#api/api-ports.ts';
-import type { BottegaApiPorts } from '#api/bottega/makers-route.ts';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import {
   askedBackup,
@@ -15,7 +13,7 @@ import { createMail } from '#mail/create-mail.ts';
 import { openKeptEmails } from '#mail/kept-emails.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
-import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
+import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
@@ -24,7 +22,6 @@ import { type AppParts, composeDeps } from './compose-deps.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createReporter, type Log } from '#server/log.ts';
-import type { Schedule } from '#server/jobs/create-jobs.ts';
 import { watchMail } from '#server/jobs/watch-mail.ts';
 import { shopSchedules } from '#server/jobs/shop-schedules.ts';
 import { createCallLimit, createCallConcurrency } from '#server/http/limit-calls.ts';
@@ -59,20 +56,10 @@ type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' |
   tracing: Tracing | undefined;
 };
 
-export type ComposedShop = {
-  api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit' | 'limitConcurrency'>;
-  /** For the makers' API alone. */
-  bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limit' | 'report'>;
-  handleJob: HandleJob;
-  schedules: Schedule[];
-  stopBackgroundWork(): void;
-  close(): void;
-  /** Closes what jobs use: the connection to the mail server, and the notifications of changed stock. */
-  closeOutgoing(): Promise<void>;
-};
+export type ComposedShop = ReturnType<typeof composeShop>;
 
 /** Gives the rules of the shop their external dependencies. */
-export function composeShop(parts: ShopParts): ComposedShop {
+export function composeShop(parts: ShopParts) {
   const { config, log, databases, sendJobs, metrics, tracing } = parts;
   const { database, emailDatabase, finishDatabase, lockDatabase, newsDatabase } = databases;
   const { db, pool } = database;
@@ -121,6 +108,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       limit,
       limitConcurrency: createCallConcurrency(),
     },
+    /** For the makers' API alone. */
     bottegaApi: {
       bottega: createBottega({
         ...ports,
@@ -143,6 +131,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     }),
     stopBackgroundWork: pictures.stopRenderingAhead,
     close: pictures.close,
+    /** Closes what jobs use: the connection to the mail server, and the notifications of changed stock. */
     async closeOutgoing() {
       mail.close();
       await stockNews.close();

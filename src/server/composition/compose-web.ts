@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import * as build from 'virtual:react-router/server-build';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
@@ -13,7 +12,7 @@ import { createHttpApp } from '#server/http/create-http-app.ts';
 import { createOutageWatch } from '#server/http/create-outage-watch.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { noAssets, openAssets } from '#server/http/open-assets.ts';
-import { createServeFromMemory, type ServeFromMemory } from '#server/http/serve-from-memory.ts';
+import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createDrawLabels } from '#server/label/create-draw-labels.ts';
 import { createLive } from '#server/live/create-live.ts';
 import type { RequestIds } from '#server/log.ts';
@@ -47,23 +46,8 @@ type WebParts = Pick<AppParts, 'config' | 'log' | 'root' | 'mode' | 'directUrl' 
     visits: Pick<VisitCounter, 'count'>;
   };
 
-export type ComposedWeb = {
-  app: {
-    httpApp: Hono;
-    /** Answers without waiting; returns false when `httpApp` has to answer the request. */
-    serveFromMemory: ServeFromMemory;
-    /** From now on `/readyz` answers 503; requests are still served. */
-    startShutdown(): void;
-    /** Answers every pending request with 503, shortly before its connection is closed. */
-    abortRequests(): void;
-  };
-  /** Ends the streams of the makers' screens, which would last for ever. */
-  closeStreams(): void;
-  stop(): Promise<void>;
-};
-
 /** Composes what answers HTTP: caches, API, pages, the Bottega. */
-export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
+export async function composeWeb(parts: WebParts) {
   const { config, log, metrics, products, cards, shop, tracing, directUrl } = parts;
   const { database, finishDatabase } = parts.databases;
   const { publicUrl, trustProxy } = config;
@@ -154,6 +138,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   return {
     app: {
       httpApp,
+      /** Answers without waiting; returns false when `httpApp` has to answer the request. */
       serveFromMemory: createServeFromMemory({
         ...caches,
         log,
@@ -161,9 +146,12 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
         countVisit: parts.visits.count,
         trace: traces?.fromMemory,
       }),
+      /** From now on `/readyz` answers 503; requests are still served. */
       startShutdown: () => void (isShuttingDown = true),
+      /** Answers every pending request with 503, shortly before its connection is closed. */
       abortRequests: () => closing.abort(new Error('The shop closes')),
     },
+    /** Ends the streams of the makers' screens, which would last for ever. */
     closeStreams: live.close,
     async stop() {
       stopDays();

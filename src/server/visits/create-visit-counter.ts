@@ -7,14 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { paths } from '#contract/paths.ts';
 import { pages } from '#web/pages.ts';
 
-export type VisitCounter = {
-  /** Counts an answered request if it is a visit. */
-  count(request: AnsweredRequest): void;
-  /** A piece of the product was put in a cart. */
-  countInCart(productId: string): void;
-  /** Writes all that was counted since the last time; what cannot be written is kept for the next. */
-  flush(): Promise<void>;
-};
+export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 type Parts = {
   now: () => Date;
@@ -26,7 +19,7 @@ type Parts = {
 const mostSubjects = 20_000;
 
 /** Counts visits in memory by day of Europe/Rome and subject. Nothing of the visitor is kept. */
-export function createVisitCounter({ now, write, onFailure }: Parts): VisitCounter {
+export function createVisitCounter({ now, write, onFailure }: Parts) {
   let counts = new Map<string, VisitCount>();
   let day = '';
   let dayEndsMs = 0;
@@ -57,15 +50,18 @@ export function createVisitCounter({ now, write, onFailure }: Parts): VisitCount
   }
 
   return {
-    count(request) {
+    /** Counts an answered request if it is a visit. */
+    count(request: AnsweredRequest) {
       const subject = visitOf(request);
       const entry = subject && entryOf(subject);
       if (entry !== undefined) entry.seen += 1;
     },
-    countInCart(productId) {
+    /** A piece of the product was put in a cart. */
+    countInCart(productId: string) {
       const entry = entryOf({ kind: 'product', name: productId });
       if (entry !== undefined) entry.carted += 1;
     },
+    /** Writes all that was counted since the last time; what cannot be written is kept for the next. */
     async flush() {
       const counted = [...counts.values()];
       if (counted.length === 0) return;
@@ -85,11 +81,7 @@ const everyMs = 60_000;
 type Opening = { db: Db; now: () => Date; log: Log };
 
 /** Counts visits, and writes them each minute and at the end. */
-export function openVisitCounter({
-  db,
-  now,
-  log,
-}: Opening): VisitCounter & { stop(): Promise<void> } {
+export function openVisitCounter({ db, now, log }: Opening) {
   const counter = createVisitCounter({
     now,
     write: (counts) => addVisits(db, counts),
