@@ -4,7 +4,6 @@ import { queueLostJobs } from '#database/backup/lost-jobs.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import {
   formatOrderNumber,
-  isTaken,
   type OrderNumber,
   raiseOrderNumber,
 } from '#database/backup/order-numbers.ts';
@@ -83,10 +82,11 @@ async function complete(
         `${queued} e-mails and parcels had not left when the backup was made, and are queued again: those that left since leave twice.`,
       );
     }
-    if (next.count > 1 && (await isTaken(database.db, next))) {
-      say(`${formatOrderNumber(next)} is taken in the backup: numbers go on behind its own.`);
-    }
     const drawn = await raiseOrderNumber(database.db, next);
+    const asked = formatOrderNumber(next);
+    if (next.count > 1 && drawn !== asked) {
+      say(`${asked} is taken in the backup: numbers go on behind its own.`);
+    }
     say(
       `The next order will be ${drawn}: when customers hold higher ones, restore again with --next-number.`,
     );

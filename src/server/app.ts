@@ -46,7 +46,7 @@ export async function createApp(parts: AppParts) {
     pool,
     version,
     backupDir: config.backupDir,
-    onError: (err) => log.warn({ err }, 'figures not read'),
+    onError: (err) => void log.warn({ err }, 'figures not read'),
   });
   const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
   const products = createProductIndex({ read: () => readCatalogueLists(db) });

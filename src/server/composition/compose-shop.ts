@@ -4,7 +4,6 @@ import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import {
   askedBackup,
   type BackupTarget,
-  lastBackup,
   newestBackup,
   openBackup,
 } from '#database/backup/keep-backups.ts';
@@ -155,7 +154,7 @@ function embeddedBackups({ databaseUrl, dataDir }: Config): string | undefined {
 function backupStore({ config: { backupDir }, log }: ShopParts) {
   if (backupDir === undefined) return undefined;
   const onError = (err: unknown) => void log.error({ err }, 'backups not found');
-  return { last: () => lastBackup(backupDir).catch(onError) };
+  return { last: () => newestBackup(backupDir).then((newest) => newest?.at, onError) };
 }
 
 function randomCode(): string {

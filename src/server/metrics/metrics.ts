@@ -9,10 +9,11 @@ export type Figure = {
   name: string;
   help: string;
   label?: string;
+  /** One number, or one for each value of the label; undefined when it cannot be read. */
   read: () => Reading | Promise<Reading>;
 };
 
-type Reading = { label?: string; value: number }[];
+type Reading = number | [of: string, value: number][] | undefined;
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const providerSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -62,17 +63,16 @@ export function createMetrics() {
       help: 'Calls and pictures that are the same for everybody, by where they came from',
       registers,
     }),
-    /** A figure that is read when it is asked for: one number, or one for each label. */
+    /** A figure that is read when it is asked for. */
     gauge({ name, help, label, read }: Figure) {
       const labelNames = label === undefined ? [] : [label];
       const gauge = new Gauge({ name, help, labelNames, registers, collect });
       async function collect(): Promise<void> {
         const found = await read();
         gauge.reset();
-        if (found.length === 0 && label === undefined) gauge.set(Number.NaN);
-        for (const { label: of, value } of found) {
-          if (label === undefined || of === undefined) gauge.set(value);
-          else gauge.set({ [label]: of }, value);
+        if (label === undefined) gauge.set(typeof found === 'number' ? found : Number.NaN);
+        else if (typeof found === 'object') {
+          for (const [of, value] of found) gauge.set({ [label]: of }, value);
         }
       }
     },

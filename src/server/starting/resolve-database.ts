@@ -16,7 +16,7 @@ export type ResolvedDatabase = {
   isUp(): boolean;
 };
 
-type Places = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Places = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>;
 
 /** The data folder of the embedded PostgreSQL; undefined with a database of DATABASE_URL. */
 export function ownFolder({ databaseUrl, dataDir }: Places): string | undefined {

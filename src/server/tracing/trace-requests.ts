@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { peerOf } from '#server/http/create-client-ip.ts';
-import type { RequestFacts } from '#server/http/log-request.ts';
+import type { AnsweredRequest } from '#server/http/log-request.ts';
 import type { PageRenderer } from '#server/http/page-routes.ts';
 import { createProxyCheck, type TrustedProxies } from '#server/http/read-trusted-proxies.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
@@ -14,7 +14,7 @@ type Parts = {
   pages: Pick<PageFinder, 'routeOf'>;
 };
 
-type Responded = Pick<RequestFacts, 'method' | 'status' | 'id'> & { route: string };
+type Responded = Pick<AnsweredRequest, 'method' | 'status' | 'id'> & { route: string };
 
 /** Makes each request a span, named after its route: an address may hold an order's id. */
 export function traceRequests({ tracing, trustProxy, pages }: Parts) {
@@ -37,7 +37,7 @@ export function traceRequests({ tracing, trustProxy, pages }: Parts) {
       const id = headers.get('x-request-id') ?? '';
       span.end(describe({ method: req.method, route, status, id }));
     },
-    fromMemory(request: IncomingMessage, { path, ms, ...facts }: RequestFacts) {
+    fromMemory(request: IncomingMessage, { path, ms, ...facts }: AnsweredRequest) {
       const traceparent = fromProxy({ incoming: request }, request.headers['traceparent']);
       const route = routeFromMemory(path) ?? pages.routeOf(path);
       const span = { name: facts.method, kind: 'request', traceparent, agoMs: ms } as const;
