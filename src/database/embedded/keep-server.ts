@@ -7,20 +7,25 @@ import { type Holding, holdServer, isAwaited } from './hold-server.ts';
 import { endPostmaster, findPostmaster, stopPostmaster } from './postmaster.ts';
 import type { PostmasterPlan } from './start-postmaster.ts';
 
-type Keeping = {
+/** What a server tells while it is kept. */
+export type ServerEvents = {
+  /** It died and could not be brought back, its files are damaged, or another shop has it now. */
+  onLost?: (error: unknown) => void;
+  /** It died, and takes connections again after so many ms. */
+  onBack?: (awayMs: number) => void;
+  /** It goes on, but files of the shop's database are gone under it; told once. */
+  onDamaged?: (problem: Error) => void;
+};
+
+type Keeping = ServerEvents & {
   wish: PostmasterPlan & Omit<Holding, 'signal'>;
   /** The connection with the lock. */
   hold: pg.Client;
-  onLost?: ((error: unknown) => void) | undefined;
-  /** The server that was gone takes connections again, after so many ms. */
-  onBack?: ((awayMs: number) => void) | undefined;
   /**
    * A file of the shop's database, such as `base/16384/PG_VERSION`, once it is known. Of a folder that is gone,
    * PostgreSQL makes the other files anew.
    */
   ownFile(): string | undefined;
-  /** Told once when that file is gone. */
-  onDamaged?: ((problem: Error) => void) | undefined;
 };
 
 const lookMs = 1_000;

@@ -16,56 +16,37 @@ import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
-import { type AppParts, composeDeps } from './compose-deps.ts';
+import { composeDeps } from './compose-deps.ts';
+import type { OpenedParts } from './open-parts.ts';
 import type { Config } from '#server/settings/config.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
 import { createReporter, type Log } from '#server/log.ts';
 import { watchMail } from '#server/jobs/watch-mail.ts';
 import { shopSchedules } from '#server/jobs/shop-schedules.ts';
 import { createCallLimit, createCallConcurrency } from '#server/http/limit-calls.ts';
-import type { Cards } from '#server/open-cards.ts';
-import { createOutageLog, type OutageLog } from '#server/database/create-outage-log.ts';
-import type { Databases } from '#server/database/open-databases.ts';
-import type { FilterRows } from '#server/pages/create-filter-rows.ts';
-import type { ProductIndex } from '#server/pages/create-product-index.ts';
+import { createOutageLog } from '#server/database/create-outage-log.ts';
 import { createPhotographProcess } from '#server/pictures/create-photograph-process.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { createPushServices } from '#server/push/create-push-services.ts';
 import { startPhotographWorker } from '#server/pictures/start-render-worker.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
-import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
 import type { Pool } from 'pg';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { BackupFolder, BackupProblem } from '#shop/backup/backup.ts';
 
-type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' | 'overrides'> & {
-  databases: Databases;
-  products: ProductIndex;
-  filterRows: FilterRows;
-  visits: Pick<VisitCounter, 'countInCart' | 'flush'>;
-  sendJobs: SendJobs;
-  /** Of the job queue, for the reports of all parts. */
-  outages: OutageLog;
-  cards: Cards;
-  metrics: Pick<Metrics, 'observeProvider'>;
-  tracing: Tracing | undefined;
-};
-
 export type ComposedShop = ReturnType<typeof composeShop>;
 
 /** Gives the rules of the shop their external dependencies. */
-export function composeShop(parts: ShopParts) {
-  const { config, log, databases, sendJobs, metrics, tracing } = parts;
+export function composeShop(parts: OpenedParts) {
+  const { config, log, databases, jobs, metrics, tracing } = parts;
+  const { sendJobs } = jobs;
   const { database, emailDatabase, finishDatabase, lockDatabase, newsDatabase } = databases;
   const { db, pool } = database;
   const cards = parts.cards.access;
   const { overrides = {} } = parts;
   const { clock, wrap = (bare) => bare } = tracing ? traceOverrides(tracing, overrides) : overrides;
-  const report = createReporter(log, parts.outages.recordDiskFailure);
+  const report = createReporter(log, jobs.outages.recordDiskFailure);
   const { carriers } = config;
   const mail = createMail(mailSettings(config));
   const news = createOutageLog(log, 'news of changed stock');
@@ -139,7 +120,7 @@ export function composeShop(parts: ShopParts) {
 }
 
 function backupTarget(
-  { directUrl: url }: ShopParts,
+  { directUrl: url }: OpenedParts,
   folder: string | undefined,
 ): BackupTarget | undefined {
   return folder === undefined ? undefined : { url, folder };
@@ -151,7 +132,7 @@ function embeddedBackups({ databaseUrl, dataDir }: Config): string | undefined {
 }
 
 /** A folder that cannot be read holds none for anybody. */
-function backupStore({ config: { backupDir }, log }: ShopParts) {
+function backupStore({ config: { backupDir }, log }: OpenedParts) {
   if (backupDir === undefined) return undefined;
   const onError = (err: unknown) => void log.error({ err }, 'backups not found');
   return { last: () => newestBackup(backupDir).then((newest) => newest?.at, onError) };

@@ -3,52 +3,31 @@ import * as build from 'virtual:react-router/server-build';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
-import type { AppParts } from './compose-deps.ts';
 import type { ComposedShop } from './compose-shop.ts';
+import type { OpenedParts } from './open-parts.ts';
 import { createPing } from '#server/http/create-ping.ts';
 import { createBottegaPage } from '#server/http/bottega-page.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
 import { createHttpApp } from '#server/http/create-http-app.ts';
 import { createOutageWatch } from '#server/http/create-outage-watch.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
 import { noAssets, openAssets } from '#server/http/open-assets.ts';
 import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createDrawLabels } from '#server/label/create-draw-labels.ts';
 import { createLive } from '#server/live/create-live.ts';
-import type { RequestIds } from '#server/log.ts';
-import type { Cards } from '#server/open-cards.ts';
-import type { Databases } from '#server/database/open-databases.ts';
 import { createPageCache, noPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { onNewDay } from '#server/page-cache/on-new-day.ts';
 import { watchDatabase } from '#server/database/watch-database.ts';
 import { draftPreview } from '#server/pages/draft-preview.ts';
 import { createPageFinder, readRoutes } from '#server/pages/create-page-finder.ts';
-import type { FilterRows } from '#server/pages/create-filter-rows.ts';
-import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { createRenderLimit } from '#server/pages/create-render-limit.ts';
 import { createPageRenderer } from '#server/pages/render-pages.ts';
 import { systemClock } from './system-clock.ts';
 import { traceRequests } from '#server/tracing/trace-requests.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
-import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
-
-type WebParts = Pick<AppParts, 'config' | 'log' | 'root' | 'mode' | 'directUrl' | 'overrides'> &
-  Pick<AppParts, 'isDatabaseLost'> & {
-    requests: RequestIds;
-    tracing: Tracing | undefined;
-    databases: Databases;
-    metrics: Metrics;
-    products: ProductIndex;
-    filterRows: FilterRows;
-    cards: Cards;
-    shop: ComposedShop;
-    visits: Pick<VisitCounter, 'count'>;
-  };
 
 /** Composes what answers HTTP: caches, API, pages, the Bottega. */
-export async function composeWeb(parts: WebParts) {
-  const { config, log, metrics, products, cards, shop, tracing, directUrl } = parts;
+export async function composeWeb(parts: OpenedParts, shop: ComposedShop) {
+  const { config, log, metrics, products, cards, tracing, directUrl } = parts;
   const { database, finishDatabase } = parts.databases;
   const { publicUrl, trustProxy } = config;
   const isLive = parts.mode === 'production';
