@@ -62,8 +62,11 @@ export function composeShop(parts: OpenedParts) {
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
   };
   const common = { sendJobs, stockNews, cards, report, clock, carriers, onProviderCall };
-  const nightly = backupTarget(parts, config.backupDir);
-  const asked = backupTarget(parts, config.backupDir ?? embeddedBackups(config));
+  const { backupDir, dataDir } = config;
+  const url = parts.directUrl;
+  // Beside the embedded database makers can have a backup made though none is made each night.
+  const embedded = config.databaseUrl === undefined ? join(dataDir, 'backups') : undefined;
+  const asked = backupDir ?? embedded;
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
@@ -72,7 +75,10 @@ export function composeShop(parts: OpenedParts) {
     emailDb: emailDatabase.db,
     mailer: watchMail(mail, log),
     push: createPushServices(),
-    backupFolder: asked && openBackupFolder(asked, { lockPool: lockDatabase.pool, log }),
+    backupFolder:
+      asked === undefined
+        ? undefined
+        : openBackupFolder({ url, folder: asked }, { lockPool: lockDatabase.pool, log }),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
@@ -95,7 +101,7 @@ export function composeShop(parts: OpenedParts) {
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
         flushVisits: parts.visits.flush,
-        keptEmails: openKeptEmails(join(config.dataDir, 'mail')),
+        keptEmails: openKeptEmails(join(dataDir, 'mail')),
         makePhotograph: createPhotographProcess(startPhotographWorker, report),
       }),
       limit,
@@ -107,7 +113,7 @@ export function composeShop(parts: OpenedParts) {
       pictures,
       pool,
       lockPool: lockDatabase.pool,
-      backups: nightly,
+      backups: backupDir === undefined ? undefined : { url, folder: backupDir },
     }),
     stopBackgroundWork: pictures.stopRenderingAhead,
     close: pictures.close,
@@ -117,18 +123,6 @@ export function composeShop(parts: OpenedParts) {
       await stockNews.close();
     },
   };
-}
-
-function backupTarget(
-  { directUrl: url }: OpenedParts,
-  folder: string | undefined,
-): BackupTarget | undefined {
-  return folder === undefined ? undefined : { url, folder };
-}
-
-/** Beside the embedded database makers can have a backup made though none is made each night. */
-function embeddedBackups({ databaseUrl, dataDir }: Config): string | undefined {
-  return databaseUrl === undefined ? join(dataDir, 'backups') : undefined;
 }
 
 /** A folder that cannot be read holds none for anybody. */

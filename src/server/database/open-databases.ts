@@ -1,7 +1,7 @@
 import { lockSessionBounds, sessionBounds } from '#database/connection-bounds.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#database/open-database.ts';
 import { tracePool } from '#server/tracing/trace-pool.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
+import type { Tracing } from '#server/tracing/start-tracing.ts';
 
 type Opening = {
   databaseUrl: string;

@@ -7,7 +7,8 @@ import { JobPostponed } from '#shop/job-postponed.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';
-import { during, type Span, type Tracing } from '#server/tracing/tracing.ts';
+import { during } from '#server/tracing/during.ts';
+import type { Span, Tracing } from '#server/tracing/start-tracing.ts';
 
 /** Work that comes back by the clock, done by one node at a time however many there are. */
 export type Schedule = {

@@ -6,7 +6,8 @@ import type { AnsweredRequest } from '#server/http/log-request.ts';
 import type { PageRenderer } from '#server/http/page-routes.ts';
 import { createProxyCheck, type TrustedProxies } from '#server/http/read-trusted-proxies.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
-import { during, type Facts, type Tracing } from './tracing.ts';
+import { during } from './during.ts';
+import type { Facts, Tracing } from './start-tracing.ts';
 
 type Parts = {
   tracing: Tracing;
