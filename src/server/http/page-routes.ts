@@ -44,14 +44,8 @@ const publicPage = 'public, max-age=0, must-revalidate';
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Every address that no other part of the shop has taken. */
-export function pageRoutes({
-  pages,
-  render,
-  gate,
-  cache,
-  plan,
-  visitor,
-}: PageParts): Hono<PageEnvironment> {
+export function pageRoutes(parts: PageParts): Hono<PageEnvironment> {
+  const { pages, render, gate, cache, plan, visitor } = parts;
   const routes = new Hono<PageEnvironment>();
   const busy = storeBusyPage(plan);
   const unready = storeUnreadyList(plan);
