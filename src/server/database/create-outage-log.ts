@@ -2,8 +2,6 @@ import { isDatabaseOutage, isDatabaseFull } from '#database/is-database-unavaila
 import type { Log } from '#server/log.ts';
 import { damageRemedy, describeDamage } from '#database/describe-damage.ts';
 
-export type OutageLog = ReturnType<typeof createOutageLog>;
-
 const recordedField = 'isOfOutage';
 /** Other statements succeed beside one that meets a damaged file or a full disk, and end no outage. */
 const partialMs = 60_000;

@@ -11,8 +11,6 @@ type Opening = {
   tracing: Tracing | undefined;
 };
 
-export type Databases = ReturnType<typeof openDatabases>;
-
 /** Opens the shop's pools of connections to its one database, so that one kind of work does not wait for another. */
 export function openDatabases({ databaseUrl, directUrl, onIdleError, tracing }: Opening) {
   const sessionOptions = databaseUrl === directUrl ? sessionBounds : undefined;

@@ -6,8 +6,6 @@ const readAtOnce = 1_000;
 /** Age at which all rows are read again, in ms: a node that died may not have notified its last sale. */
 const staleAfterMs = 10 * 60_000;
 
-export type FilterRows = ReturnType<typeof createFilterRows>;
-
 type Options = {
   read: (asked: { ids: readonly string[]; profiles: KnownProfiles }) => Promise<FilterRow[]>;
   /** Rows could not be read again; the next reading tries it. */

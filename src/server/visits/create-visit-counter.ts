@@ -8,8 +8,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { paths } from '#contract/paths.ts';
 import { pages } from '#web/pages.ts';
 
-export type VisitCounter = ReturnType<typeof createVisitCounter>;
-
 type Parts = {
   now: () => Date;
   write: (counts: VisitCount[]) => Promise<void>;
