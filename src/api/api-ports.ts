@@ -1,17 +1,30 @@
 import type { Shop } from '#shop/create-shop.ts';
 import type { Visitor } from '#shop/shop.ts';
 
-/** Calls with a rate limit per address, beside the guards of paying. */
-export type LimitedCall =
-  | 'answer'
-  | 'requestBackInStock'
-  | 'takeReturned'
-  | 'shareWishes'
-  | 'withdrawal'
-  | 'recipient'
-  | 'recipientOfOrder'
-  | 'correctEmail'
-  | 'answerOrder';
+/** Calls per address and ten minutes, well above what a person makes, beside the guards of paying. */
+export const callLimits = {
+  answer: 30,
+  requestBackInStock: 20,
+  // From a link in an e-mail.
+  takeReturned: 60,
+  shareWishes: 20,
+  withdrawal: 20,
+  // A typed e-mail address that reveals the recipient: counted per address and per order.
+  recipient: 10,
+  recipientOfOrder: 10,
+  correctEmail: 10,
+  answerOrder: 20,
+  // Signing in to the Bottega, to slow down guessing.
+  claim: 20,
+  askCode: 10,
+  signIn: 30,
+  // The sign-in screen asks for a challenge when it opens, so that the browser can offer a passkey.
+  askPasskey: 60,
+  passkey: 30,
+  // A trial notification, counted per maker.
+  tryPush: 10,
+};
+export type LimitedCall = keyof typeof callLimits;
 
 export interface PictureFinder {
   /**

@@ -5,13 +5,13 @@ import { isKeyed } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
 import { fail } from '#api/fail.ts';
-import { check, type Parsed, parseQuery, readJson } from '#api/parse-request.ts';
+import { check, type Parsed, parseBody, parseQuery, type QuerySchema } from '#api/parse-request.ts';
 
 /** One line of the table of calls: its path and its handler. */
-export interface CallRoute {
+export interface CallRoute<Ports = ApiPorts> {
   method: 'GET' | 'POST';
   path: string;
-  respond(context: Context, ports: ApiPorts): Promise<Response>;
+  respond(context: Context, ports: Ports): Promise<Response>;
 }
 
 interface Call<In, Out> {
@@ -22,7 +22,7 @@ interface Call<In, Out> {
 
 interface Read<In, Out> extends Call<In, Out> {
   method: 'GET';
-  request: z.core.$ZodType<In> & Pick<z.ZodObject, 'shape'>;
+  request: QuerySchema<In>;
 }
 
 interface Post<In, Out> extends Call<In, Out> {
@@ -36,15 +36,14 @@ interface Post<In, Out> extends Call<In, Out> {
 /** Returns the contract's response, or a failure. */
 type Handle<In, Out> = (input: In, context: Context) => Out | Response | Promise<Out | Response>;
 
-/** A GET: its query is checked by the contract. One that takes nothing looks at no query. */
+/** A GET: its query is checked by the contract. */
 export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, Out>): CallRoute {
   const { method, path, request } = call;
-  const takesNothing = Object.keys(request.shape).length === 0;
   return {
     method,
     path,
     async respond(context, ports) {
-      const query = takesNothing ? check({}, request) : parseQuery(context, request);
+      const query = parseQuery(context, request);
       if (!query.ok) return query.response;
       const { ip } = ports.visitor(context.req.raw, context.env);
       return withinLimit(ports, { path, ip }, async () =>
@@ -62,9 +61,7 @@ export function post<In, Out>(call: Post<In, Out>, handle: Handle<In, Out>): Cal
     path,
     async respond(context, ports) {
       if (isKeyed(path) && !hasKey(context, ports.apiKey)) return fail('unauthorised');
-      const json = await readJson(context);
-      if (!json.ok) return json.response;
-      const body = parse(json.value);
+      const body = await parseBody(context, parse);
       if (!body.ok) return body.response;
       const { ip } = ports.visitor(context.req.raw, context.env);
       return withinLimit(ports, { path, ip }, async () => {
@@ -94,7 +91,7 @@ async function withinLimit(
   return entered.ok ? entered.result : fail('overloaded');
 }
 
-function send(context: Context, result: unknown): Response {
+export function send(context: Context, result: unknown): Response {
   return result instanceof Response ? result : context.json(result);
 }
 

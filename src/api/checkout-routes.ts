@@ -34,17 +34,15 @@ function refused(refusal: PayRefusal): Response {
   switch (refusal.reason) {
     case 'card_declined':
       return fail(refusal.reason, { ...refusal, message: declineText(refusal.declineCode) });
-    case 'authentication_failed':
-      return fail(refusal.reason, refusal);
     case 'too_many_attempts':
       return fail(refusal.reason, {
         ...refusal,
         message: tooManyAttemptsText(refusal.retryAfterSeconds),
       });
+    case 'authentication_failed':
     case 'too_many_held':
     case 'overloaded':
     case 'provider_unavailable':
-      return fail(refusal.reason, refusal);
     case 'bad_request':
       return fail(refusal.reason, refusal);
     case 'not_available':

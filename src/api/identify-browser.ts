@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
-type Safety = { secureCookies: boolean };
+export type Safety = { secureCookies: boolean };
 
-const plainName = 'browser';
+const cookie = 'browser';
 const pattern = /^[0-9a-f-]{36}$/;
 const maxAgeSeconds = 24 * 60 * 60;
 
@@ -20,7 +20,7 @@ export function identifyBrowser(
   const isNew = existing === undefined;
   const browser = existing ?? crypto.randomUUID();
   const { secureCookies } = safety;
-  setCookie(context, nameOf(safety), browser, {
+  setCookie(context, ownHostName(cookie, safety), browser, {
     // The prefix `__Host-` demands the path `/`.
     path: secureCookies ? '/' : '/api',
     httpOnly: true,
@@ -33,11 +33,11 @@ export function identifyBrowser(
 
 /** The id that the requesting browser sends; undefined without a valid one. */
 export function browserId(context: Context, safety: Safety): string | undefined {
-  const existing = getCookie(context, nameOf(safety));
+  const existing = getCookie(context, ownHostName(cookie, safety));
   return existing !== undefined && pattern.test(existing) ? existing : undefined;
 }
 
-/** Over https `__Host-` keeps other hosts of the domain from writing an id that they know. */
-function nameOf({ secureCookies }: Safety): string {
-  return secureCookies ? `__Host-${plainName}` : plainName;
+/** The name of a cookie: over https `__Host-` keeps other hosts of the domain from writing it. */
+export function ownHostName(name: string, { secureCookies }: Safety): string {
+  return secureCookies ? `__Host-${name}` : name;
 }

@@ -1,8 +1,10 @@
+import type { Context } from 'hono';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { type CallRoute, done, get, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
 import { identifyBrowser, browserId } from '#api/identify-browser.ts';
 import { calls } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/error.ts';
 import type { RecipientResponse } from '#contract/order-progress.ts';
 import type { Shop } from '#shop/create-shop.ts';
 
@@ -11,6 +13,13 @@ const daySeconds = 24 * 60 * 60;
 export function orderRoutes(ports: ApiPorts): CallRoute[] {
   const { limit, secureCookies, shop, visitor } = ports;
   const { orders } = shop;
+
+  function recipient(context: Context, claim: Pick<Asked, 'orderId' | 'email'>) {
+    const { ip } = visitor(context.req.raw, context.env);
+    const browser = browserId(context, { secureCookies });
+    return askRecipient({ orders, limit }, { ...claim, browser, ip });
+  }
+
   return [
     post(calls.checkPayment, async ({ order_id }) => {
       const checked = await orders.check(order_id);
@@ -22,32 +31,22 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
       const asked = await orders.progress(order_id);
       return asked.ok ? asked.progress : fail(asked.reason);
     }),
-    post(calls.orderRecipient, async ({ order_id, email }, context) => {
-      const { ip } = visitor(context.req.raw, context.env);
-      const browser = browserId(context, { secureCookies });
-      const response = await askRecipient(
-        { orders, limit },
-        { orderId: order_id, email, browser, ip },
-      );
+    post(calls.orderRecipient, async ({ order_id: orderId, email }, context) => {
+      const response = await recipient(context, { orderId, email });
       return 'known' in response ? response : fail('too_many_attempts', response);
     }),
     post(calls.answerOrder, async ({ order_id: orderId, email, key, text }, context) => {
-      const { ip } = visitor(context.req.raw, context.env);
-      const browser = browserId(context, { secureCookies });
       // A typed address is a guess until it is known to be right: it counts as when it reveals the recipient.
-      const known = await askRecipient({ orders, limit }, { orderId, email, browser, ip });
+      const known = await recipient(context, { orderId, email });
       if (!('known' in known)) return fail('too_many_attempts', known);
+      const browser = browserId(context, { secureCookies });
       const answered = await orders.answer({ orderId, email, browser, key, text });
-      if (answered.ok) return { writings: answered.writings };
-      const { reason } = answered;
-      return fail(reason, reason === 'too_many_attempts' ? { retryAfterSeconds: daySeconds } : {});
+      return answered.ok ? { writings: answered.writings } : refuse(answered.reason);
     }),
     post(calls.correctEmail, async ({ order_id, email }, context) => {
       const browser = browserId(context, { secureCookies });
       const corrected = await orders.correctEmail({ orderId: order_id, browser, email });
-      if (corrected.ok) return { ok: true };
-      const { reason } = corrected;
-      return fail(reason, reason === 'too_many_attempts' ? { retryAfterSeconds: daySeconds } : {});
+      return corrected.ok ? { ok: true } : refuse(corrected.reason);
     }),
     get(calls.recentOrders, async (_query, context) => {
       const { browser, isNew } = identifyBrowser(context, { secureCookies });
@@ -57,6 +56,10 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
     post(calls.sendMail, async ({ order_id }) => done(await orders.check(order_id))),
     post(calls.withdraw, (body) => shop.withdrawal.request(body)),
   ];
+}
+
+function refuse(reason: ErrorCode): Response {
+  return fail(reason, reason === 'too_many_attempts' ? { retryAfterSeconds: daySeconds } : {});
 }
 
 interface Ports extends Pick<ApiPorts, 'limit'> {

@@ -5,7 +5,7 @@ import { fieldText } from '#text/errors.ts';
 import { orderSizeText } from '#text/cart.ts';
 import { fail } from '#api/fail.ts';
 
-const json = /^application\/json\s*(?:;|$)/i;
+const jsonType = /^application\/json\s*(?:;|$)/i;
 /** PostgreSQL refuses text with a zero byte, raw or escaped. */
 const zeroByte = /\0|\\u0000/;
 /** As JSON writes half of a character of two, alone or with the other half behind it. */
@@ -13,11 +13,14 @@ const half = /\\ud[89a-f]/i;
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
 
-/** The query of a GET against its schema; `a=1&a=2` and `a[]=1` become lists. */
-export function parseQuery<Schema extends z.core.$ZodType>(
-  context: Context,
-  schema: Schema,
-): Parsed<z.output<Schema>> {
+export type QuerySchema<In> = z.core.$ZodType<In> & Pick<z.ZodObject, 'shape'>;
+
+/**
+ * The query of a GET against its schema; `a=1&a=2` and `a[]=1` become lists. A call without parameters ignores the
+ * query.
+ */
+export function parseQuery<In>(context: Context, schema: QuerySchema<In>): Parsed<In> {
+  if (Object.keys(schema.shape).length === 0) return check({}, schema);
   if (context.req.url.includes('%00')) return refuse('The query holds a zero byte');
   const query: Record<string, string | string[]> = {};
   for (const [name, values] of Object.entries(context.req.queries())) {
@@ -32,11 +35,19 @@ export function parseQuery<Schema extends z.core.$ZodType>(
  * The JSON body of a POST; a body that is no JSON is a bad request too. It has to call itself JSON:
  * anything else a page of another site may send without asking.
  */
-export async function readJson(context: Context): Promise<Parsed<unknown>> {
+export async function parseBody<In>(
+  context: Context,
+  parse: (body: unknown) => Parsed<In>,
+): Promise<Parsed<In>> {
   const type = context.req.header('content-type') ?? '';
-  if (!json.test(type)) return refuse('The content type is not application/json');
+  if (!jsonType.test(type)) return refuse('The content type is not application/json');
   const body = await context.req.text();
   if (zeroByte.test(body)) return refuse('The body holds a zero byte');
+  const json = readJson(body);
+  return json.ok ? parse(json.value) : json;
+}
+
+function readJson(body: string): Parsed<unknown> {
   try {
     return { ok: true, value: half.test(body) ? JSON.parse(body, wellFormed) : JSON.parse(body) };
   } catch (error) {

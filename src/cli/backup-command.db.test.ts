@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { backupCommand } from '#cli/backup-command.ts';
 import { restoreCommand } from '#cli/restore-command.ts';
 import { verifyCommand } from '#cli/verify-command.ts';
-import { keepBackup, lastBackup } from '#database/backup/keep-backups.ts';
+import { keepBackup, newestBackup } from '#database/backup/keep-backups.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { runCommand } from '#support/shop/run-command.ts';
@@ -106,7 +106,7 @@ test('a database that does not answer is told with its address and how long it w
 test('one backup a day is kept, the last 14 of them, and nobody else’s file is taken away', async () => {
   const folder = join(await newFolder(), 'backups');
   await using database = await createTestDatabase();
-  expect(await lastBackup(folder)).toBeUndefined();
+  expect(await newestBackup(folder)).toBeUndefined();
   const day = (count: number) => new Date(Date.UTC(2026, 10, count, 2, 10));
   const { url } = database;
   await keepBackup({ url, folder }, new Date());

@@ -6,34 +6,31 @@ import { writeBackup } from '#database/backup/write-backup.ts';
 import { formatBytes } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readFileArg } from '#cli/read-args.ts';
-import { type Command, type CommandContext, UsageProblem } from '#cli/command.ts';
+import { type Command, UsageProblem } from '#cli/command.ts';
 
 const instead = 'name a file in another place';
 
 export const backupCommand: Command = {
   usage: 'backup <file>',
   summary: 'writes all that cannot be made anew into a file, also while the shop sells',
-  run: backUp,
+  async run(context) {
+    const { file } = readFileArg(context.args, {});
+    if (existsSync(file)) throw new UsageProblem(`${file} is there already.`);
+    await requireWritable(dirname(file), instead);
+    await using database = await openCommandDatabase(context);
+    const sums = await writeBackup({
+      url: database.url,
+      file,
+      now: new Date(),
+      onTable: ({ table, rows }) => context.say(`  ${table}: ${rows}`),
+    }).catch((error: unknown) => {
+      throw toFileProblem(error, { path: file, instead });
+    });
+    const rows = sums.reduce((total, sum) => total + sum.rows, 0);
+    const { size } = await stat(file);
+    context.say(`${rows} rows of ${sums.length} tables are in ${file} (${formatBytes(size)}).`);
+    context.say(
+      `Keep it on another machine, and see that it is whole: npm run shop -- verify ${file}`,
+    );
+  },
 };
-
-async function backUp(context: CommandContext): Promise<number> {
-  const { file } = readFileArg(context.args, {});
-  if (existsSync(file)) throw new UsageProblem(`${file} is there already.`);
-  await requireWritable(dirname(file), instead);
-  await using database = await openCommandDatabase(context);
-  const sums = await writeBackup({
-    url: database.url,
-    file,
-    now: new Date(),
-    onTable: ({ table, rows }) => context.say(`  ${table}: ${rows}`),
-  }).catch((error: unknown) => {
-    throw toFileProblem(error, { path: file, instead });
-  });
-  const rows = sums.reduce((total, sum) => total + sum.rows, 0);
-  const { size } = await stat(file);
-  context.say(`${rows} rows of ${sums.length} tables are in ${file} (${formatBytes(size)}).`);
-  context.say(
-    `Keep it on another machine, and see that it is whole: npm run shop -- verify ${file}`,
-  );
-  return 0;
-}

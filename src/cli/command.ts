@@ -17,8 +17,8 @@ export interface Command {
   /** Name and arguments, such as `import <folder>`. */
   usage: string;
   summary: string;
-  /** Resolves to the exit code. */
-  run(context: CommandContext): Promise<number>;
+  /** Resolves to the exit code; 0 if none. */
+  run(context: CommandContext): Promise<number | void>;
 }
 
 /** Words behind a command that make no sense; the message says why in a sentence. */
@@ -27,7 +27,7 @@ export class UsageProblem extends Error {}
 /** Runs a command; words that make no sense are told with its usage. Resolves to the exit code. */
 export async function runWords(command: Command, context: CommandContext): Promise<number> {
   try {
-    return await command.run(context);
+    return (await command.run(context)) ?? 0;
   } catch (error) {
     if (!(error instanceof UsageProblem)) throw error;
     context.complain(error.message);

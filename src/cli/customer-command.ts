@@ -23,31 +23,30 @@ export const customerCommand: Command = {
   usage: 'customer <email> [--export <file>] [--erase --yes]',
   summary:
     'shows what is kept about a person, writes it into a file (HTML, with the same as JSON inside), or erases it',
-  run: serveCustomer,
+  async run(context) {
+    const wish = readWish(context.args);
+    await using database = await openCommandDatabase(context);
+    const deps = {
+      db: database.db,
+      keptEmails: openKeptEmails(join(context.config.dataDir, 'mail')),
+      clock: { now: () => new Date() },
+    };
+    const file = await readCustomer(database.db, wish.email);
+    const keptEmails = await deps.keptEmails.about(wish.email);
+    for (const line of describeCustomer(file, keptEmails.length)) context.say(line);
+    if (wish.exportTo !== undefined) {
+      const page = writeCustomerPage(await exportCustomer(deps, wish.email));
+      await writeNewFile(wish.exportTo, page);
+      context.say(`Written to ${wish.exportTo}.`);
+    }
+    if (!wish.erase) return 0;
+    if (wish.sure) return await erase(context, { deps, email: wish.email });
+    for (const line of describeRemaining(planErasure(file, deps.clock.now())))
+      context.complain(line);
+    context.complain('Nothing has been erased: add --yes. It cannot be undone.');
+    return 1;
+  },
 };
-
-async function serveCustomer(context: CommandContext): Promise<number> {
-  const wish = readWish(context.args);
-  await using database = await openCommandDatabase(context);
-  const deps = {
-    db: database.db,
-    keptEmails: openKeptEmails(join(context.config.dataDir, 'mail')),
-    clock: { now: () => new Date() },
-  };
-  const file = await readCustomer(database.db, wish.email);
-  const keptEmails = await deps.keptEmails.about(wish.email);
-  for (const line of describeCustomer(file, keptEmails.length)) context.say(line);
-  if (wish.exportTo !== undefined) {
-    const page = writeCustomerPage(await exportCustomer(deps, wish.email));
-    await writeNewFile(wish.exportTo, page);
-    context.say(`Written to ${wish.exportTo}.`);
-  }
-  if (!wish.erase) return 0;
-  if (wish.sure) return await erase(context, { deps, email: wish.email });
-  for (const line of describeRemaining(planErasure(file, deps.clock.now()))) context.complain(line);
-  context.complain('Nothing has been erased: add --yes. It cannot be undone.');
-  return 1;
-}
 
 function readWish(args: string[]) {
   const { values, words } = readArgs(args, {
@@ -96,31 +95,19 @@ async function erase(
 /** The records of a person, in a line for each noun. */
 function describeCustomer(file: CustomerFile, keptEmails: number): string[] {
   const { email, orders, requests, addressLinks, withdrawals, emails } = file;
-  const nouns = [orders, requests, addressLinks, withdrawals, emails];
-  if (nouns.every(({ length }) => length === 0) && keptEmails === 0)
+  const nouns: Record<string, string[]> = {
+    orders: orders.map(({ order }) => `${order.number ?? order.id} (${order.state})`),
+    requests: requests.map(({ piece, state }) => `${piece.name} (${state})`),
+    links: addressLinks.map(({ confirmedAt }) => (confirmedAt ? 'confirmed' : 'open')),
+    withdrawals: withdrawals.map(({ order_number }) => order_number),
+    'e-mails': emails.map(({ kind, refusedAt }) => (refusedAt ? `${kind} (refused)` : kind)),
+  };
+  if (Object.values(nouns).every(({ length }) => length === 0) && keptEmails === 0) {
     return [`Nothing is kept about ${email}.`];
+  }
   return [
     `Kept about ${email}`,
-    field(
-      'orders',
-      orders.map(({ order }) => `${order.number ?? order.id} (${order.state})`),
-    ),
-    field(
-      'requests',
-      requests.map(({ piece, state }) => `${piece.name} (${state})`),
-    ),
-    field(
-      'links',
-      addressLinks.map(({ confirmedAt }) => (confirmedAt ? 'confirmed' : 'open')),
-    ),
-    field(
-      'withdrawals',
-      withdrawals.map(({ order_number }) => order_number),
-    ),
-    field(
-      'e-mails',
-      emails.map(({ kind, refusedAt }) => (refusedAt ? `${kind} (refused)` : kind)),
-    ),
+    ...Object.entries(nouns).map(([name, parts]) => field(name, parts)),
     ...(keptEmails === 0 ? [] : [`  ${keptEmails} of the e-mails lie in a folder`]),
   ];
 }

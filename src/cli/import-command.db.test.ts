@@ -200,7 +200,7 @@ test('the embedded database is used while a shop runs on it, and started when no
   const second = await runImport([folder], place);
   expect([first.exitCode, second.exitCode]).toEqual([0, 0]);
   expect(second.said).toContain('1 picture, 0 new or changed');
-}, 60_000);
+});
 
 test('a damaged photograph is refused by its name', async () => {
   await using database = await createTestDatabase();

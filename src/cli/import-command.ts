@@ -9,7 +9,7 @@ import { describeOverEdit, describeUnclearName } from '#cli/catalogue-folder/des
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs } from '#cli/read-args.ts';
-import { type Command, type CommandContext, UsageProblem } from '#cli/command.ts';
+import { type Command, UsageProblem } from '#cli/command.ts';
 import type { CatalogueChange, StockKept } from '#shop/catalogue/compare-catalogue.ts';
 import { systemClock } from '#server/composition/system-clock.ts';
 import type { TimedDeps } from '#shop/deps.ts';
@@ -23,52 +23,49 @@ export const importCommand: Command = {
   usage: 'import <folder> [--stock] [--new-names] [--over-edits]',
   summary:
     'makes the shop what a catalogue folder says; the stock of sizes that are there only with --stock',
-  run: importFolder,
+  async run(context) {
+    const { say, complain } = context;
+    const { values, words } = readArgs(context.args, {
+      stock: { type: 'boolean', default: false },
+      'new-names': { type: 'boolean', default: false },
+      'over-edits': { type: 'boolean', default: false },
+    });
+    const [folder, ...others] = words;
+    if (folder === undefined || others.length > 0) {
+      throw new UsageProblem('Name one folder, such as samples/catalogue.');
+    }
+    const reading = await readCatalogueFolder(folder);
+    if (!reading.ok) return refuse(reading.mistakes, complain);
+    await using database = await openCommandDatabase(context);
+    const { db } = database;
+    const damaged = await checkNewPictures(db, reading.catalogue.pictures);
+    if (damaged.length > 0) return refuse(damaged, complain);
+    say(`${folder} has been read and is in order.`);
+    sayUpTo(
+      reading.warnings.map((one) => `  look again: ${describeMistake(one)}`),
+      say,
+    );
+    const outcome = await importCatalogue({
+      db,
+      catalogue: reading.catalogue,
+      onProgress: say,
+      newNames: values['new-names'] ? 'take' : 'ask',
+      overEdits: values['over-edits'] ? 'take' : 'ask',
+    });
+    if (!outcome.ok) return refuseOutcome(outcome, complain);
+    const { changes } = outcome;
+    const kept = changes.filter((change) => change.kind === 'stock_kept');
+    const told = values.stock ? changes.filter(({ kind }) => kind !== 'stock_kept') : changes;
+    sayUpTo(told.map(describeChange), say);
+    if (values.stock) {
+      const counted: string[] = [];
+      for (const one of kept) counted.push(await countStock({ db, clock: systemClock }, one));
+      sayUpTo(counted, say);
+    } else if (kept.length > 0) say(hint);
+    sayUpTo(await findClosedNow(db, changes), say);
+    say('The shop is up to date.');
+  },
 };
-
-async function importFolder(context: CommandContext): Promise<number> {
-  const { say, complain } = context;
-  const { values, words } = readArgs(context.args, {
-    stock: { type: 'boolean', default: false },
-    'new-names': { type: 'boolean', default: false },
-    'over-edits': { type: 'boolean', default: false },
-  });
-  const [folder, ...others] = words;
-  if (folder === undefined || others.length > 0) {
-    throw new UsageProblem('Name one folder, such as samples/catalogue.');
-  }
-  const reading = await readCatalogueFolder(folder);
-  if (!reading.ok) return refuse(reading.mistakes, complain);
-  await using database = await openCommandDatabase(context);
-  const { db } = database;
-  const damaged = await checkNewPictures(db, reading.catalogue.pictures);
-  if (damaged.length > 0) return refuse(damaged, complain);
-  say(`${folder} has been read and is in order.`);
-  sayUpTo(
-    reading.warnings.map((one) => `  look again: ${describeMistake(one)}`),
-    say,
-  );
-  const outcome = await importCatalogue({
-    db,
-    catalogue: reading.catalogue,
-    onProgress: say,
-    newNames: values['new-names'] ? 'take' : 'ask',
-    overEdits: values['over-edits'] ? 'take' : 'ask',
-  });
-  if (!outcome.ok) return refuseOutcome(outcome, complain);
-  const { changes } = outcome;
-  const kept = changes.filter((change) => change.kind === 'stock_kept');
-  const told = values.stock ? changes.filter(({ kind }) => kind !== 'stock_kept') : changes;
-  sayUpTo(told.map(describeChange), say);
-  if (values.stock) {
-    const counted: string[] = [];
-    for (const one of kept) counted.push(await countStock({ db, clock: systemClock }, one));
-    sayUpTo(counted, say);
-  } else if (kept.length > 0) say(hint);
-  sayUpTo(await findClosedNow(db, changes), say);
-  say('The shop is up to date.');
-  return 0;
-}
 
 /** Whom closures that changed break their promise to. The Bottega shows the same orders. */
 async function findClosedNow(

@@ -1,6 +1,6 @@
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readOptions } from '#cli/read-args.ts';
-import type { Command, CommandContext } from '#cli/command.ts';
+import type { Command } from '#cli/command.ts';
 import { emailId } from '#shop/emails/email.ts';
 import { readUnsentEmails, type UnsentEmail } from '#shop/emails/queries.ts';
 import { requeueEmail } from '#shop/emails/statements.ts';
@@ -10,29 +10,26 @@ const usage = 'mail [--resend <id>]';
 export const mailCommand: Command = {
   usage,
   summary: 'shows the e-mails that did not leave, and why; --resend queues one anew',
-  run: serveMail,
+  async run(context) {
+    const { say, complain } = context;
+    const { resend } = readOptions(context.args, { resend: { type: 'string' } });
+    await using deps = await openCommandDeps(context);
+    const unsent = await readUnsentEmails(deps.db);
+    if (resend === undefined) {
+      for (const email of unsent) say(describe(email));
+      if (unsent.length === 0) say('No e-mail waits: all that were tried have left.');
+      return 0;
+    }
+    const email = unsent.find((one) => emailId(one) === resend);
+    if (email === undefined || !(await requeueEmail(deps, email))) {
+      complain(
+        `There is no e-mail '${resend}' that did not leave. '${usage}' without more lists them.`,
+      );
+      return 1;
+    }
+    say(`E-mail ${resend} is queued: a shop that runs sends it now.`);
+  },
 };
-
-async function serveMail(context: CommandContext): Promise<number> {
-  const { say, complain } = context;
-  const { resend } = readOptions(context.args, { resend: { type: 'string' } });
-  await using deps = await openCommandDeps(context);
-  const unsent = await readUnsentEmails(deps.db);
-  if (resend === undefined) {
-    for (const email of unsent) say(describe(email));
-    if (unsent.length === 0) say('No e-mail waits: all that were tried have left.');
-    return 0;
-  }
-  const email = unsent.find((one) => emailId(one) === resend);
-  if (email === undefined || !(await requeueEmail(deps, email))) {
-    complain(
-      `There is no e-mail '${resend}' that did not leave. '${usage}' without more lists them.`,
-    );
-    return 1;
-  }
-  say(`E-mail ${resend} is queued: a shop that runs sends it now.`);
-  return 0;
-}
 
 function describe(email: UnsentEmail): string {
   const { kind, order, address = '(erased)', tries, failure = 'no error known', isRefused } = email;

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { openKillablePostgres } from '#support/database/open-killable-postgres.ts';
 import { openDatabaseOn } from '#support/database/open-database-on.ts';
+import { makeConfig } from '#support/server/make-config.ts';
 import { newFolder } from '#support/new-folder.ts';
 
 test('beside an open shop a command tells of a table that is gone, also of one that it does not read', async () => {
@@ -60,7 +60,9 @@ test('a command beside a frozen PostgreSQL says for which process it waits, and 
 });
 
 function commandOn(dataDir: string) {
-  const reading = readConfig({ DATA_DIR: dataDir });
-  if (!reading.ok) throw new Error(reading.problems.join());
-  return { name: 'mail', config: reading.config, complain: () => undefined };
+  return {
+    name: 'mail',
+    config: makeConfig({ DATA_DIR: dataDir }),
+    complain: () => undefined,
+  };
 }

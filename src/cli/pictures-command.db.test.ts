@@ -16,4 +16,4 @@ test('each picture is told when it has been made, and how many are left', async 
   expect(said[2]).toMatch(/^Made: \d+$/);
   const again = await runCommand(picturesCommand, { args: [], settings });
   expect(again.said).toEqual(['Pictures: 0, sizes and formats to be made: 0', 'Made: 0']);
-}, 60_000);
+});

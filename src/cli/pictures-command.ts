@@ -1,43 +1,41 @@
 import { createPictureStore } from '#images/create-picture-store.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readOptions } from '#cli/read-args.ts';
-import type { Command, CommandContext } from '#cli/command.ts';
+import type { Command } from '#cli/command.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 
 export const picturesCommand: Command = {
   usage: 'pictures',
   summary: 'makes every size and format of the pictures that has not been made yet',
-  run: makePictures,
-};
-
-async function makePictures(context: CommandContext): Promise<number> {
-  const { say, complain } = context;
-  readOptions(context.args, {});
-  await using database = await openCommandDatabase(context);
-  const store = createPictureStore(database.db);
-  let problems = 0;
-  const log = {
-    info: () => undefined,
-    warn: (event: string) => complain(event),
-    error(event: string, details: { cause?: unknown }) {
-      problems += 1;
-      const reason = details.cause instanceof Error ? `: ${details.cause.message}` : '';
-      complain(`${event} ${JSON.stringify({ ...details, cause: undefined })}${reason}`);
-    },
-  };
-  const pictures = openPictures({ ...database, log });
-  try {
-    const missing = await store.missing();
-    const names = [...new Set(missing.map(({ name }) => name))];
-    say(`Pictures: ${names.length}, sizes and formats to be made: ${missing.length}`);
-    let made = 0;
-    for (const [index, name] of names.entries()) {
-      made += await pictures.renderAll([name]);
-      say(`${index + 1} of ${names.length}: ${name}`);
+  async run(context) {
+    const { say, complain } = context;
+    readOptions(context.args, {});
+    await using database = await openCommandDatabase(context);
+    const store = createPictureStore(database.db);
+    let problems = 0;
+    const log = {
+      info: () => undefined,
+      warn: (event: string) => complain(event),
+      error(event: string, details: { cause?: unknown }) {
+        problems += 1;
+        const reason = details.cause instanceof Error ? `: ${details.cause.message}` : '';
+        complain(`${event} ${JSON.stringify({ ...details, cause: undefined })}${reason}`);
+      },
+    };
+    const pictures = openPictures({ ...database, log });
+    try {
+      const missing = await store.missing();
+      const names = [...new Set(missing.map(({ name }) => name))];
+      say(`Pictures: ${names.length}, sizes and formats to be made: ${missing.length}`);
+      let made = 0;
+      for (const [index, name] of names.entries()) {
+        made += await pictures.renderAll([name]);
+        say(`${index + 1} of ${names.length}: ${name}`);
+      }
+      say(`Made: ${made}`);
+    } finally {
+      pictures.close();
     }
-    say(`Made: ${made}`);
-  } finally {
-    pictures.close();
-  }
-  return problems === 0 ? 0 : 1;
-}
+    return problems === 0 ? 0 : 1;
+  },
+};

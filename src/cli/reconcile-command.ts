@@ -4,7 +4,7 @@ import { describeProviderProblem } from '#payments/provider-failure.ts';
 import { formatAmount } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readOptions } from '#cli/read-args.ts';
-import { type Command, type CommandContext, UsageProblem } from '#cli/command.ts';
+import { type Command, UsageProblem } from '#cli/command.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
@@ -15,31 +15,28 @@ export const reconcileCommand: Command = {
   usage: 'reconcile [--since 2026-11-20]',
   summary:
     'drives late orders on, and shows where orders and the card provider differ (72 hours, or since a day)',
-  run: reconcileOrders,
+  async run(context) {
+    const { since } = readOptions(context.args, { since: { type: 'string' } });
+    if (!z.iso.date().optional().safeParse(since).success) {
+      throw new UsageProblem(`'${since}' is no day.`);
+    }
+    const day = since === undefined ? undefined : new Date(since);
+    if (day !== undefined && day > new Date()) {
+      throw new UsageProblem(`${since} has not begun yet.`);
+    }
+    await using deps = await openCommandDeps(context);
+    context.say(`Late orders looked at: ${await reconcile(deps)}`);
+    try {
+      await matchLedger(deps, day);
+    } catch (cause) {
+      const problem = describeProviderProblem(cause);
+      throw problem === undefined ? cause : new SetupProblem(problem, { cause });
+    }
+    const differences = await readDifferences(deps.db);
+    for (const difference of differences) context.say(describe(difference));
+    context.say(`Differences: ${differences.length}`);
+  },
 };
-
-async function reconcileOrders(context: CommandContext): Promise<number> {
-  const { since } = readOptions(context.args, { since: { type: 'string' } });
-  if (!z.iso.date().optional().safeParse(since).success) {
-    throw new UsageProblem(`'${since}' is no day.`);
-  }
-  const day = since === undefined ? undefined : new Date(since);
-  if (day !== undefined && day > new Date()) {
-    throw new UsageProblem(`${since} has not begun yet.`);
-  }
-  await using deps = await openCommandDeps(context);
-  context.say(`Late orders looked at: ${await reconcile(deps)}`);
-  try {
-    await matchLedger(deps, day);
-  } catch (cause) {
-    const problem = describeProviderProblem(cause);
-    throw problem === undefined ? cause : new SetupProblem(problem, { cause });
-  }
-  const differences = await readDifferences(deps.db);
-  for (const difference of differences) context.say(describe(difference));
-  context.say(`Differences: ${differences.length}`);
-  return 0;
-}
 
 function describe(difference: Difference & { foundAt: Date }): string {
   const { kind, intentId, orderId, ourCents, providerCents, foundAt } = difference;

@@ -23,14 +23,11 @@ test('an older database is refused, with how it is brought up to date', async ()
   await expect(requireSchema(database.pool)).rejects.toThrow(/older than this program.+npm start/);
 });
 
-test('a database of another program is refused', async () => {
+test.for([
+  ['1614_users', /not of this shop \(its .+1614_users/],
+  ['9999_next.sql', /newer version .+9999_next\.sql/],
+] as const)('a database with the migration %s is refused', async ([name, problem]) => {
   await using database = await createTestDatabase();
-  await database.pool.query(`insert into migration (name, checksum) values ('1614_users', '')`);
-  await expect(requireSchema(database.pool)).rejects.toThrow(/not of this shop \(its .+1614_users/);
-});
-
-test('a newer database is refused', async () => {
-  await using database = await createTestDatabase();
-  await database.pool.query(`insert into migration (name, checksum) values ('9999_next.sql', '')`);
-  await expect(requireSchema(database.pool)).rejects.toThrow(/newer version .+9999_next\.sql/);
+  await database.pool.query(`insert into migration (name, checksum) values ($1, '')`, [name]);
+  await expect(requireSchema(database.pool)).rejects.toThrow(problem);
 });

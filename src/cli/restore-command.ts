@@ -4,7 +4,6 @@ import { queueLostJobs } from '#database/backup/lost-jobs.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import {
   formatOrderNumber,
-  isTaken,
   type OrderNumber,
   raiseOrderNumber,
 } from '#database/backup/order-numbers.ts';
@@ -21,40 +20,37 @@ import { formatTime } from '#server/starting/format-time.ts';
 export const restoreCommand: Command = {
   usage: 'restore <file> [--next-number 2026-00042]',
   summary: 'puts a backup in the place of the database of the data folder, or into an empty one',
-  run: restore,
+  async run(context) {
+    const { file, values } = readFileArg(context.args, { 'next-number': { type: 'string' } });
+    const typed = values['next-number'];
+    const year = romanYear(new Date());
+    const next = typed === undefined ? { year, count: 1 } : readNumber(typed, year);
+    const { config, say, complain } = context;
+    const heard = {
+      onTable: (table: string) => say(`  ${table}`),
+      onForeign: (table: string) => say(foreignTable(table)),
+    };
+    const finish = { next, say, complain };
+    const restored =
+      config.databaseUrl === undefined
+        ? await restoreEmbedded({
+            folder: join(config.dataDir, 'postgres'),
+            file,
+            ...heard,
+            onSilent: (server) => complain(`Waiting for ${server}`),
+            complete: (url, madeAt) => complete(url, { ...finish, madeAt }),
+          })
+        : await restoreInto(config.databaseDirectUrl ?? config.databaseUrl, {
+            file,
+            ...heard,
+            finish,
+          });
+    say(`The shop is as it was on ${formatTime(restored.madeAt)}.`);
+    if (restored.before) say(`What was there before is kept as ${restored.before}.`);
+    say('Start it (npm start), then ask the card provider what has happened since:');
+    say(`  npm run shop -- reconcile --since ${dayBefore(restored.madeAt)}`);
+  },
 };
-
-async function restore(context: CommandContext): Promise<number> {
-  const { file, values } = readFileArg(context.args, { 'next-number': { type: 'string' } });
-  const typed = values['next-number'];
-  const year = romanYear(new Date());
-  const next = typed === undefined ? { year, count: 1 } : readNumber(typed, year);
-  const { config, say, complain } = context;
-  const heard = {
-    onTable: (table: string) => say(`  ${table}`),
-    onForeign: (table: string) => say(foreignTable(table)),
-  };
-  const finish = { next, say, complain };
-  const restored =
-    config.databaseUrl === undefined
-      ? await restoreEmbedded({
-          folder: join(config.dataDir, 'postgres'),
-          file,
-          ...heard,
-          onSilent: (server) => complain(`Waiting for ${server}`),
-          complete: (url, madeAt) => complete(url, { ...finish, madeAt }),
-        })
-      : await restoreInto(config.databaseDirectUrl ?? config.databaseUrl, {
-          file,
-          ...heard,
-          finish,
-        });
-  say(`The shop is as it was on ${formatTime(restored.madeAt)}.`);
-  if (restored.before) say(`What was there before is kept as ${restored.before}.`);
-  say('Start it (npm start), then ask the card provider what has happened since:');
-  say(`  npm run shop -- reconcile --since ${dayBefore(restored.madeAt)}`);
-  return 0;
-}
 
 type Finish = Pick<CommandContext, 'say' | 'complain'> & { next: OrderNumber };
 
@@ -83,10 +79,11 @@ async function complete(
         `${queued} e-mails and parcels had not left when the backup was made, and are queued again: those that left since leave twice.`,
       );
     }
-    if (next.count > 1 && (await isTaken(database.db, next))) {
-      say(`${formatOrderNumber(next)} is taken in the backup: numbers go on behind its own.`);
-    }
     const drawn = await raiseOrderNumber(database.db, next);
+    const asked = formatOrderNumber(next);
+    if (next.count > 1 && drawn !== asked) {
+      say(`${asked} is taken in the backup: numbers go on behind its own.`);
+    }
     say(
       `The next order will be ${drawn}: when customers hold higher ones, restore again with --next-number.`,
     );

@@ -25,38 +25,40 @@ const commands = new Map<string, Load>([
 ]);
 
 /** Commands of earlier versions, with the page of the Bottega that replaces each. */
+const inOrders = 'orders order ship deliver address note message resend refund cancel'.split(' ');
 const places = new Map([
-  ...['orders', 'order', 'ship', 'deliver', 'address', 'note', 'message'].map(inOrders),
-  ...['resend', 'refund', 'cancel'].map(inOrders),
+  ...inOrders.map((name) => [name, 'Ordini'] as const),
   ['stock', 'Pezzi'],
   ['retire', 'Pezzi'],
   ['waiting', 'Pezzi, under Altro'],
   ['withdrawals', 'Oggi and Ordini, under Recessi'],
   ['money', 'Ogni euro'],
-] as const);
-
-function inOrders(name: string) {
-  return [name, 'Ordini'] as const;
-}
+]);
 
 type Console = Pick<CommandContext, 'say' | 'complain'>;
 
-/** Runs a command; resolves to the exit code. */
+const helpWords = ['--help', '-h'];
+
+/** Runs a command, or explains it; resolves to the exit code. */
 export async function runCommand(words: string[], { say, complain }: Console): Promise<number> {
-  const found = findCommand(words);
-  switch (found.kind) {
-    case 'overview':
-      for (const line of await overview()) say(line);
-      return 0;
-    case 'help':
-      for (const line of describeCommand(await found.load())) say(line);
-      return 0;
-    case 'none':
-      for (const line of await describeUnknown(found)) complain(line);
-      return 1;
-    case 'run':
-      return await run(found.load, { name: found.name, args: found.args, say, complain });
+  const first = words.findIndex((word) => word !== 'help' && !helpWords.includes(word));
+  const [name, ...args] = first < 0 ? [] : words.slice(first);
+  if (name === undefined) {
+    const tell = words.length === 0 ? complain : say;
+    for (const line of await overview()) tell(line);
+    return words.length === 0 ? 1 : 0;
   }
+  // `im port`: a word with a gap in it.
+  const typed = commands.has(name + args[0]) ? `${name} ${args[0]}` : name;
+  const load = commands.get(typed);
+  if (load === undefined) {
+    for (const line of await describeUnknown(typed)) complain(line);
+    return 1;
+  }
+  const asksHelp = first > 0 || (args.length === 1 && helpWords.includes(args.join()));
+  if (!asksHelp) return await run(load, { name, args, say, complain });
+  for (const line of describeCommand(await load())) say(line);
+  return 0;
 }
 
 async function run(
@@ -101,45 +103,15 @@ function describeCommand({ usage, summary }: Command): string[] {
   return [`npm run shop -- ${usage}`, `  ${summary}`];
 }
 
-type Unknown = { typed?: string; nearest?: string };
-
 /** The replacement of a former command, the nearest command, or a list of all. */
-async function describeUnknown({ typed, nearest }: Unknown): Promise<string[]> {
-  if (typed === undefined) return overview();
+async function describeUnknown(typed: string): Promise<string[]> {
   const place = places.get(typed);
   if (place !== undefined) {
     return [`The makers do this in the Bottega: ${place}. 'npm run shop -- bottega' lets one in.`];
   }
-  const meant = await commands.get(nearest ?? '')?.();
   const problem = `There is no command '${typed}'`;
+  const nearest = nearestWord(typed, commands.keys());
+  const meant = await commands.get(nearest ?? '')?.();
   if (meant === undefined) return [`${problem}.`, ...(await overview())];
   return [`${problem}: did you mean '${nearest}'?`, ...describeCommand(meant)];
-}
-
-type Found =
-  | { kind: 'run' | 'help'; name: string; load: Load; args: string[] }
-  | { kind: 'overview' }
-  | ({ kind: 'none' } & Unknown);
-
-const helpWords = new Set(['--help', '-h']);
-
-/** Which command the words ask for: to be run, or to be explained. */
-function findCommand([name, ...args]: string[]): Found {
-  if (name === undefined) return { kind: 'none' };
-  const [next, ...others] = args;
-  if (name === 'help' || helpWords.has(name)) {
-    return next === undefined ? { kind: 'overview' } : explain(findCommand(args));
-  }
-  // `im port`: a word with a gap in it.
-  const typed = next !== undefined && commands.has(name + next) ? `${name} ${next}` : name;
-  const load = commands.get(typed);
-  if (load === undefined) {
-    return { kind: 'none', typed, nearest: nearestWord(typed, commands.keys()) };
-  }
-  const asksHelp = next !== undefined && helpWords.has(next) && others.length === 0;
-  return { kind: asksHelp ? 'help' : 'run', name: typed, load, args };
-}
-
-function explain(found: Found): Found {
-  return found.kind === 'run' ? { ...found, kind: 'help' } : found;
 }

@@ -1,9 +1,4 @@
-export type Notifier = {
-  /** Queues a notification for each payload, of changes that are committed; a repeated payload is sent once. */
-  notify(payloads: Iterable<string>): void;
-  /** Sends the queued notifications. */
-  close(): Promise<void>;
-};
+export type Notifier = ReturnType<typeof createNotifier>;
 
 type Parts = {
   pool: { query(text: string, values: unknown[]): Promise<unknown> };
@@ -21,7 +16,7 @@ const retryMs = 1_000;
  * `pg_notify` inside the transactions would make their commits wait for each other. When the process dies before it
  * has notified, the other nodes serve responses that are a second old and pages that are a minute old.
  */
-export function createNotifier({ pool, channel, onError, gatherMs = 50 }: Parts): Notifier {
+export function createNotifier({ pool, channel, onError, gatherMs = 50 }: Parts) {
   const queued = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
@@ -50,11 +45,13 @@ export function createNotifier({ pool, channel, onError, gatherMs = 50 }: Parts)
   }
 
   return {
-    notify(payloads) {
+    /** Queues a notification for each payload, of changes that are committed; a repeated payload is sent once. */
+    notify(payloads: Iterable<string>): void {
       for (const payload of payloads) queued.add(payload);
       if (queued.size > 0) schedule(gatherMs);
     },
-    async close() {
+    /** Sends the queued notifications. */
+    async close(): Promise<void> {
       clearTimeout(timer);
       await sending;
       await send().catch(onError);

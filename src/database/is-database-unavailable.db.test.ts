@@ -5,6 +5,7 @@ import {
   isDatabaseFull,
   isDatabaseUnavailable,
 } from '#database/is-database-unavailable.ts';
+import { withClient } from '#database/with-client.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
@@ -23,13 +24,12 @@ const reasonOf = (work: Promise<unknown>) =>
 
 /** Ends every other connection to the database, as a server does that goes down. */
 async function endConnections(): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
+  await withClient({ connectionString: database.url }, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    ),
   );
-  await client.end();
 }
 
 test('a connection that ends in the middle of a transaction means that the database is away', async () => {

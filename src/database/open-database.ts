@@ -1,14 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionBounds } from '#database/connection-bounds.ts';
+import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { kyselyPool } from '#database/kysely-pool.ts';
 import type { Database as Tables } from '#database/tables.ts';
 
-export type Database = {
-  pool: pg.Pool;
-  db: Kysely<Tables>;
-  close(): Promise<void>;
-};
+export type Database = ReturnType<typeof openDatabase>;
 
 export type DatabaseOptions = {
   /** Connections kept at most. */
@@ -25,7 +22,7 @@ export type DatabaseOptions = {
  * Opens a pool of connections with the time limits of `connectionBounds`. `bigint` comes back as a string,
  * `date` as `YYYY-MM-DD`.
  */
-export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}) {
   const pool = new pg.Pool({
     ...connectionBounds,
     connectionString: url,
@@ -35,13 +32,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types: { getTypeParser },
   });
   let closing = false;
+  ignoreIdleErrors(pool);
   pool.on('error', (error) => {
     // The server may hang up first when it is told to stop right after us.
     if (!closing) options.onIdleError?.(error);
   });
-  // A connection that breaks in use fails its statements, which report it; without a listener, the event would end the
-  // process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) });
   async function close(): Promise<void> {
     closing = true;

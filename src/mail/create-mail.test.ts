@@ -5,27 +5,18 @@ import { expect, test } from 'vitest';
 import { createMail } from '#mail/create-mail.ts';
 import type { Email, Mailer } from '#shop/emails/email.ts';
 import { customer, order } from '#support/mail/order-of-ada.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { newFolder } from '#support/new-folder.ts';
 
 const shop = { from: 'Gomitolo <ciao@example.it>', publicUrl: 'https://shop.example' };
-const settings = {
-  name: 'Gomitolo',
+const settings = makeSettings({
   legalName: 'Gomitolo snc',
   address: ['Via Lana 1', '38100 Trento'],
   vatNumber: '01234567890',
   rea: 'TN-123456',
   email: 'ciao@example.it',
-  social: [],
-  thresholdCents: 18_000,
-  delivery: { area: 'Italia', minDays: 2, maxDays: 4, saturdays: false },
-  closures: [],
-  piecesPerWeek: 12,
-  acceptedCards: ['Visa'],
-  returnPaidBy: 'shopper' as const,
-  pictureVersions: {},
-  pagePictures: {},
-};
+});
 
 const confirmation: Email = {
   kind: 'order-confirmation',

@@ -1,4 +1,4 @@
-import type { Email, Mailer, SendResult } from '#shop/emails/email.ts';
+import type { Email, SendResult } from '#shop/emails/email.ts';
 import { renderEmail } from '#mail/render-email.tsx';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,20 +13,15 @@ interface MailSettings {
   transport: { smtpUrl: string } | { folder: string };
 }
 
-export interface Mail extends Mailer {
-  /** Closes the connection to the mail server: unsent messages stay unsent. */
-  close(): void;
-}
-
 /** Writes each e-mail out and hands it to the transport. */
-export function createMail({ from, publicUrl, transport }: MailSettings): Mail {
+export function createMail({ from, publicUrl, transport }: MailSettings) {
   const { send, close } =
     'smtpUrl' in transport
       ? createSmtpTransport(transport.smtpUrl)
       : createFolderTransport(transport.folder);
   const domain = new URL(publicUrl).hostname;
   return {
-    async prepare(email) {
+    async prepare(email: Email) {
       const message = {
         from,
         to: email.to,
@@ -37,6 +32,7 @@ export function createMail({ from, publicUrl, transport }: MailSettings): Mail {
       };
       return { send: () => send(message) };
     },
+    /** Closes the connection to the mail server: unsent messages stay unsent. */
     close,
   };
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { captureLog } from '#support/server/capture-log.ts';
 import { createOutageLog, outageLine } from './database/create-outage-log.ts';
 import { createReporter, demoteFailures, serializeError } from './log.ts';
 
@@ -37,15 +38,14 @@ test('whatever else was thrown is told by its words or its fields', () => {
 });
 
 test('orders that a full disk stops are one report in the log, other failures one each', () => {
-  const lines: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+  const { log, lines } = captureLog('error');
   const report = createReporter(log, createOutageLog(log, 'job queue').recordDiskFailure);
   const full = () => Object.assign(new Error('could not extend file'), { code: '53100' });
   for (const cause of [full(), full(), new Error('No'), new Error('No'), undefined]) {
     report.error('order_not_recovered', { cause });
   }
   const other = 'order_not_recovered';
-  expect(lines).toEqual([outageLine(full()), other, other, other]);
+  expect(lines.map(({ msg }) => msg)).toEqual([outageLine(full()), other, other, other]);
 });
 
 test('failures of a start that is given up are lines of the level debug, those of its parts too', () => {

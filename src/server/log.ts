@@ -83,18 +83,16 @@ function fieldOf(error: object, field: string): unknown {
   return Reflect.get(error, field);
 }
 
-export type RequestIds = {
-  /** Of the request that is being answered, or that queued the job which is being done. */
-  current(): string | undefined;
-  during<Result>(id: string | undefined, work: () => Result): Result;
-};
+export type RequestIds = ReturnType<typeof createRequestIds>;
 
 /** Knows, wherever something is done, for which request. */
-export function createRequestIds(): RequestIds {
+export function createRequestIds() {
   const storage = new AsyncLocalStorage<string>();
   return {
+    /** Of the request that is being answered, or that queued the job which is being done. */
     current: () => storage.getStore(),
-    during: (id, work) => (id === undefined ? work() : storage.run(id, work)),
+    during: <Result>(id: string | undefined, work: () => Result): Result =>
+      id === undefined ? work() : storage.run(id, work),
   };
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { isDatabaseFull } from '#database/is-database-unavailable.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
+import { captureLog } from '#support/server/capture-log.ts';
+import { makeConfig } from '#support/server/make-config.ts';
 import { openCards, ownOrigin } from './open-cards.ts';
 
 const fill = `
@@ -57,11 +57,8 @@ test.for([
 });
 
 async function open(databaseUrl: string) {
-  const reading = readConfig({});
-  if (!reading.ok) throw new Error(reading.problems.join());
-  const config = { ...reading.config, cards: { provider: 'sandbox', port: 0 } as const };
-  const lines: unknown[] = [];
-  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const config = makeConfig();
+  const { log, lines } = captureLog('warn');
   const cards = await openCards({ config, log, databaseUrl, shopPort: 1 });
   onTestFinished(cards.stop);
   return { cards, lines };

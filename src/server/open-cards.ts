@@ -9,16 +9,13 @@ import type { Config } from './settings/config.ts';
 import type { Log } from './log.ts';
 import { serveHttp } from './http/serve-http.ts';
 
-/** How to reach the card provider, whichever it is. */
-export type CardAccess = {
-  secretKey: string;
-  webhookSecret: string;
-  /** Undefined: Stripe itself. */
-  endpoint?: { host: string; port: number; protocol: 'http' };
-};
-
 export type Cards = {
-  access: CardAccess;
+  /** How to reach the card provider, whichever it is; without an endpoint, at Stripe itself. */
+  access: {
+    secretKey: string;
+    webhookSecret: string;
+    endpoint?: { host: string; port: number; protocol: 'http' };
+  };
   site: Site;
   /** The routes of the sandbox for the browser, on the shop's own origin. */
   browserApps: Hono[];

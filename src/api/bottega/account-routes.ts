@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
-import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, download, makersRoute, type MakersRoute } from './makers-route.ts';
 import { writeRegister } from '#text/register-csv.ts';
 import { visitCalls } from '#contract/bottega/visits.ts';
 
@@ -10,12 +10,7 @@ export function accountRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(accountCalls.accounts, ({ month }) => accounts.month(month)),
     makersRoute(accountCalls.register, async ({ month }) => {
       const csv = writeRegister(await accounts.register(month));
-      return new Response(csv, {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="registro-${month}.csv"`,
-        },
-      });
+      return download(csv, { type: 'text/csv; charset=utf-8', name: `registro-${month}.csv` });
     }),
     makersRoute(visitCalls.visits, ({ days }) => bottega.visits.show(Number(days))),
   ];

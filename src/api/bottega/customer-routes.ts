@@ -1,6 +1,6 @@
 import { customerCalls } from '#contract/bottega/customers.ts';
 import { writeCustomerPage } from '#api/bottega/write-customer-page.ts';
-import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, download, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Customers, and what they may ask for by law: their data, and that these are erased. */
 export function customerRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
@@ -16,12 +16,7 @@ export function customerRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(customerCalls.mayDownload, async () => ({ ok: true }) as const),
     makersRoute(customerCalls.exportCustomer, async ({ email }) => {
       const page = writeCustomerPage(await customers.export(email));
-      return new Response(page, {
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'content-disposition': 'attachment; filename="dati-cliente.html"',
-        },
-      });
+      return download(page, { type: 'text/html; charset=utf-8', name: 'dati-cliente.html' });
     }),
     makersRoute(customerCalls.eraseCustomer, ({ email }, { makerId }) =>
       customers.erase({ email, makerId }),

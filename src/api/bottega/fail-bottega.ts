@@ -5,13 +5,9 @@ import {
 } from '#contract/bottega/error.ts';
 import { bottegaErrorText } from '#text/bottega.ts';
 
-interface Failure {
-  issues?: { path: string; message: string }[];
+type Failure = Partial<Omit<BottegaErrorBody['error'], 'code' | 'message'>> & {
   retryAfterSeconds?: number;
-  now?: BottegaErrorBody['error']['now'];
-  field?: BottegaErrorBody['error']['field'];
-  photographs?: BottegaErrorBody['error']['photographs'];
-}
+};
 
 /** The answer for an expected failure of a makers' call: one place maps code to status and sentence. */
 export function failBottega(

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { ownHostName, type Safety } from '#api/identify-browser.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -15,20 +16,12 @@ const cookies = {
 } as const;
 type Kind = keyof typeof cookies;
 
-type Safety = { secureCookies: boolean };
-
-/** Over https no other host of the same domain can write them, by `__Host-`. */
-function nameOf(kind: Kind, { secureCookies }: Safety): string {
-  const { name } = cookies[kind];
-  return secureCookies ? `__Host-${name}` : name;
-}
-
 function traits({ secureCookies }: Safety) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: secureCookies } as const;
 }
 
 export function readMakersCookie(context: Context, kind: Kind, safety: Safety): string | undefined {
-  return getCookie(context, nameOf(kind, safety));
+  return getCookie(context, ownHostName(cookies[kind].name, safety));
 }
 
 export function writeMakersCookie(
@@ -36,12 +29,12 @@ export function writeMakersCookie(
   { kind, token }: { kind: Kind; token: string },
   safety: Safety,
 ): void {
-  setCookie(context, nameOf(kind, safety), token, {
+  setCookie(context, ownHostName(cookies[kind].name, safety), token, {
     ...traits(safety),
     maxAge: cookies[kind].seconds,
   });
 }
 
 export function dropMakersCookie(context: Context, kind: Kind, safety: Safety): void {
-  deleteCookie(context, nameOf(kind, safety), traits(safety));
+  deleteCookie(context, ownHostName(cookies[kind].name, safety), traits(safety));
 }

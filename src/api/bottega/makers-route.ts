@@ -1,31 +1,20 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { check, type Parsed, parseQuery, readJson } from '#api/parse-request.ts';
+import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
+import { type CallRoute, send } from '#api/call-route.ts';
+import { check, type Parsed, parseBody, parseQuery, type QuerySchema } from '#api/parse-request.ts';
 import type { DrawLabels } from '#shop/orders/print-label.ts';
 import type { Bottega } from '#shop/create-bottega.ts';
 import type { Reporter } from '#shop/reporter.ts';
-import type { Visitor } from '#shop/shop.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie } from '#api/bottega/makers-cookies.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
 
-/** Calls with a rate limit: those of signing in per address, a trial notification per maker. */
-export type AuthCall = 'claim' | 'askCode' | 'signIn' | 'askPasskey' | 'passkey' | 'tryPush';
+type SharedPorts = 'publicUrl' | 'secureCookies' | 'visitor' | 'limit';
 
 /** Everything the makers' API needs from outside. */
-export interface BottegaApiPorts {
+export interface BottegaApiPorts extends Pick<ApiPorts, SharedPorts> {
   bottega: Bottega;
-  /** Public address of the shop: pages of other origins may not make calls that change something. */
-  publicUrl: string;
-  /** Whether people reach the shop over https: cookies are then `Secure`. */
-  secureCookies: boolean;
-  /** The visitor behind a request, by address. */
-  visitor: (request: Request, env: unknown) => Pick<Visitor, 'ip'>;
-  /** Counts a call; when there were too many, returns the time to wait. */
-  limitAuth: (
-    call: AuthCall,
-    by: string,
-  ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
   drawLabels: DrawLabels;
   live: {
     /** Streams changes as server-sent events until the session ends; undefined when too many streams are open. */
@@ -37,27 +26,14 @@ export interface BottegaApiPorts {
 }
 
 /** One call of the Bottega's API: its route and its handler. */
-export interface MakersRoute {
-  method: 'GET' | 'POST';
-  path: string;
-  respond(context: Context, ports: BottegaApiPorts): Promise<Response>;
-}
+export type MakersRoute = CallRoute<BottegaApiPorts>;
 
 interface Call<In, Out> {
   method: 'GET' | 'POST';
   path: string;
-  request: z.ZodType<In> & Pick<z.ZodObject, 'shape'>;
+  request: QuerySchema<In>;
   response: z.ZodType<Out>;
   upload?: true;
-}
-
-interface CallOfAnybody<In, Out> extends Call<In, Out> {
-  access: 'anybody';
-}
-
-interface CallOfMakers<In, Out> extends Call<In, Out> {
-  access: 'maker' | 'fresh maker';
-  looks?: true;
 }
 
 /** The signed-in maker and the request. */
@@ -70,12 +46,23 @@ interface MakerContext {
 /** The response of a call that only does something. */
 export const done = { ok: true } as const;
 
+/** The response of a call whose result is a file to be saved. */
+export function download(
+  content: BodyInit,
+  { type, name }: { type: string; name: string },
+): Response {
+  const disposition = `attachment; filename="${name}"`;
+  return new Response(content, {
+    headers: { 'content-type': type, 'content-disposition': disposition },
+  });
+}
+
 /**
  * A call for signed-in makers. The session is checked before the request is read, then the contract validates the
  * input. The handler returns the contract's response, or a failure.
  */
 export function makersRoute<In, Out>(
-  call: CallOfMakers<In, Out>,
+  call: Call<In, Out> & { access: 'maker' | 'fresh maker'; looks?: true },
   handle: (input: In, context: MakerContext) => Promise<Out | Response>,
 ): MakersRoute {
   const { method, path, access, looks = false } = call;
@@ -102,19 +89,19 @@ export function makersRoute<In, Out>(
 
 /** A call without a session, with a rate limit per address if `limit` is set. */
 export function publicRoute<In, Out>(
-  call: CallOfAnybody<In, Out>,
-  { limit }: { limit?: AuthCall },
+  call: Call<In, Out> & { access: 'anybody' },
+  { limit }: { limit?: LimitedCall },
   handle: (input: In, context: Context) => Promise<Out | Response>,
 ): MakersRoute {
   const { method, path } = call;
   return {
     method,
     path,
-    async respond(context, { limitAuth, visitor, report }) {
+    async respond(context, { limit: count, visitor, report }) {
       const input = await readInput(context, call);
       if (!input.ok) return input.response;
       if (limit !== undefined) {
-        const allowed = await limitAuth(limit, visitor(context.req.raw, context.env).ip);
+        const allowed = await count(limit, visitor(context.req.raw, context.env).ip);
         if (!allowed.ok) {
           report.warn('bottega_refused', { way: limit, reason: 'too_many_attempts' });
           return failBottega('too_many_attempts', allowed);
@@ -125,19 +112,11 @@ export function publicRoute<In, Out>(
   };
 }
 
-async function readInput<In, Out>(
+function readInput<In, Out>(
   context: Context,
   { method, request, upload }: Call<In, Out>,
-): Promise<Parsed<In>> {
-  if (method === 'GET' || upload) {
-    // A call without parameters ignores the query.
-    const takesNothing = Object.keys(request.shape).length === 0;
-    return takesNothing ? check({}, request) : parseQuery(context, request);
-  }
-  const json = await readJson(context);
-  return json.ok ? check(json.value, request) : json;
-}
-
-function send(context: Context, result: unknown): Response {
-  return result instanceof Response ? result : context.json(result);
+): Promise<Parsed<In>> | Parsed<In> {
+  return method === 'GET' || upload
+    ? parseQuery(context, request)
+    : parseBody(context, (body) => check(body, request));
 }

@@ -3,7 +3,7 @@ import { failBottega } from './fail-bottega.ts';
 import { type BottegaApiPorts, done, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Notifications on the device that asks. */
-export function pushRoutes({ bottega, limitAuth }: BottegaApiPorts): MakersRoute[] {
+export function pushRoutes({ bottega, limit }: BottegaApiPorts): MakersRoute[] {
   const { push } = bottega;
   return [
     makersRoute(pushCalls.push, async (_nothing, { session }) => {
@@ -19,7 +19,7 @@ export function pushRoutes({ bottega, limitAuth }: BottegaApiPorts): MakersRoute
       return done;
     }),
     makersRoute(pushCalls.tryPush, async (_nothing, { session }) => {
-      const allowed = await limitAuth('tryPush', session.maker.id);
+      const allowed = await limit('tryPush', session.maker.id);
       if (!allowed.ok) return failBottega('too_many_attempts', allowed);
       const tried = await push.try(session);
       return tried.ok ? done : failBottega(tried.reason);

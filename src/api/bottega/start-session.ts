@@ -7,9 +7,8 @@ import {
   readMakersCookie,
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
+import type { Safety } from '#api/identify-browser.ts';
 import { type ComingBrowser, nameDevice } from '#shop/makers/sessions.ts';
-
-type Safety = { secureCookies: boolean };
 
 /** The requesting browser, and the session that a new one would replace. */
 export function requestingBrowser(context: Context, safety: Safety): ComingBrowser {

@@ -2,7 +2,7 @@ import { seedDatabase } from './seed-database.ts';
 import { type SeedReply, seedRequestSchema } from '#server/starting/seed-in-child-process.ts';
 import { describeError, startProblem } from '#server/starting/start-problem.ts';
 
-/** The process that loads the sample catalogue, started by `seedApart`, with one thing to do. */
+/** The process that loads the sample catalogue, started by `seedInChildProcess`, with one thing to do. */
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the shop too, which then ends this process.
 process.on('SIGINT', () => undefined);

@@ -84,21 +84,6 @@ test('a database that freezes while a backup is written ends it within a bound, 
   expect(await readdir(dirname(file))).toEqual([]);
 });
 
-test('a maker shut out of the Bottega does not come back with a backup', async () => {
-  await using database = await createTestDatabase();
-  await database.pool.query(
-    `insert into maker (name, email) values ('Ada', 'ada@example.it');
-     insert into maker_session (token_hash, maker_id, device, signed_in_at, seen_at, expires_at)
-     select sha256('token'), id, 'Chrome', now(), now(), now() + interval '1 day' from maker`,
-  );
-  const file = await newFile();
-  await writeBackup({ url: database.url, file, now });
-  await using restored = await createTestDatabase();
-  await loadBackup({ url: restored.url, file });
-  expect((await restored.pool.query('select from maker')).rowCount).toBe(1);
-  expect((await restored.pool.query('select from maker_session')).rowCount).toBe(0);
-});
-
 test('a backup with a flipped bit, or cut off anywhere, is refused, and nothing of it stays', async () => {
   await using database = await withProducts();
   const file = await newFile();

@@ -52,11 +52,6 @@ export async function askedBackup({ url, folder }: BackupTarget, now: Date): Pro
   await removeAllBut(folder, { kind: asked, last: keptAsked });
 }
 
-/** When the newest backup of a folder was finished; undefined when there is none, or no folder. */
-export async function lastBackup(folder: string): Promise<Date | undefined> {
-  return (await newestBackup(folder))?.at;
-}
-
 /** The newest backup of a folder; undefined when there is none, or no folder. */
 export async function newestBackup(folder: string): Promise<BackupFile | undefined> {
   const name = (await listBackups(folder, ours)).at(-1);

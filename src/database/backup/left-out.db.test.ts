@@ -27,14 +27,16 @@ test('no table of a backup refers to one that is left out of it', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a maker with notifications on is backed up; a device that was shut out gets none from a restored shop', async () => {
+test('a maker is backed up; a session or a device that was shut out does not come back, nor do its notifications', async () => {
   await using database = await withSubscription();
   const file = await newFile();
   await writeBackup({ url: database.url, file, now });
   await using restored = await createTestDatabase();
   await loadBackup({ url: restored.url, file });
   expect((await restored.pool.query('select from maker')).rowCount).toBe(1);
-  expect((await restored.pool.query('select from push_subscription')).rowCount).toBe(0);
+  for (const table of ['maker_session', 'trusted_device', 'push_subscription']) {
+    expect((await restored.pool.query(`select from ${table}`)).rowCount).toBe(0);
+  }
 });
 
 test('rows of a table that backups leave out today are passed over, and told once', async () => {
@@ -57,6 +59,8 @@ async function withSubscription(): Promise<TestDatabase> {
     `insert into maker (name, email) values ('Ada', 'ada@example.it');
      insert into trusted_device (token_hash, maker_id, seen_at)
      select sha256('token'), id, now() from maker;
+     insert into maker_session (token_hash, maker_id, device, signed_in_at, seen_at, expires_at)
+     select sha256('token'), id, 'Chrome', now(), now(), now() + interval '1 day' from maker;
      insert into push_subscription (trusted_device_id, endpoint, p256dh, auth, at)
      select id, 'https://push.example/1', 'key', 'auth', now() from trusted_device`,
   );

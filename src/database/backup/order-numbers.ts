@@ -33,14 +33,6 @@ export function formatOrderNumber({ year, count }: OrderNumber): string {
   return `${year}-${String(count).padStart(5, '0')}`;
 }
 
-/** Whether an order of this database may have this number already. */
-export async function isTaken(
-  db: Kysely<Database>,
-  { year, count }: OrderNumber,
-): Promise<boolean> {
-  return count <= (await lastDrawn(db, year));
-}
-
 /** The last number of a year; 0 when none was drawn. */
 async function lastDrawn(db: Kysely<Database>, year: number): Promise<number> {
   const drawn = await db

@@ -1,8 +1,8 @@
 import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import { withClient } from '#database/with-client.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { newFolder } from '#support/new-folder.ts';
 import { databaseBefore, restoreEmbedded } from './restore-embedded.ts';
@@ -140,12 +140,6 @@ async function readName(url: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[1];
 }
 
-async function query(url: string, text: string): Promise<pg.QueryResult<Record<string, unknown>>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query(text);
-  } finally {
-    await client.end();
-  }
+function query(connectionString: string, text: string) {
+  return withClient({ connectionString }, (client) => client.query<Record<string, unknown>>(text));
 }

@@ -53,7 +53,8 @@ export function toFolderProblem(folder: string, error: unknown): unknown {
   return damage === undefined ? error : new DamagedFolderError(folder, damage);
 }
 
-function closedFolder(folder: string, reason: string): SetupProblem {
+/** PostgreSQL may not use files of its own folder, by its message. */
+export function closedFolder(folder: string, reason: string): SetupProblem {
   return new SetupProblem(`PostgreSQL is kept out of ${folder} (${reason}): ${closedRemedy}.`);
 }
 

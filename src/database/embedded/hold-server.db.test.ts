@@ -1,14 +1,12 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { withClient } from '#database/with-client.ts';
 import { newDataFolder } from '#support/database/new-data-folder.ts';
 import { FolderInUseError } from './folder-in-use.ts';
 import { requireFreeFolder } from './hold-server.ts';
 import { findPostmaster } from './postmaster.ts';
 import { startEmbeddedServer } from './start-embedded-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const patience = { timeout: 30_000, interval: 20 };
 
@@ -55,9 +53,7 @@ test('a start that waits for a command ends when it is told to, and leaves the c
   const { signal } = interrupt;
   const starting = startEmbeddedServer({ folder, signal, onHeld: () => interrupt.abort() });
   await expect(starting).rejects.toThrow('aborted');
-  const client = new pg.Client({ connectionString: command.url() });
-  await client.connect();
-  await client.end();
+  await withClient({ connectionString: command.url() }, async () => undefined);
   await command.stop();
 });
 

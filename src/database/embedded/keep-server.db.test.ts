@@ -1,13 +1,11 @@
 import { readdir, rename, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { withClient } from '#database/with-client.ts';
 import { copyDataFolder, newDataFolder, newPlace } from '#support/database/new-data-folder.ts';
 import { signalServer } from '#support/database/open-killable-postgres.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './start-embedded-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const patience = { timeout: 30_000, interval: 20 };
 
@@ -136,12 +134,6 @@ async function postmasterPid(folder: string): Promise<number> {
   return (await findPostmaster(folder))?.pid ?? 0;
 }
 
-async function query(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
+async function query(connectionString: string, statement: string) {
+  return (await withClient({ connectionString }, (client) => client.query(statement))).rows;
 }

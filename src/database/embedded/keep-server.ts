@@ -7,28 +7,25 @@ import { type Holding, holdServer, isAwaited } from './hold-server.ts';
 import { endPostmaster, findPostmaster, stopPostmaster } from './postmaster.ts';
 import type { PostmasterPlan } from './start-postmaster.ts';
 
-export type KeptServer = {
-  /** Whether the server takes connections and has the shop's database, as far as is known without asking it. */
-  isUp(): boolean;
-  stop(): Promise<void>;
-  /** Signals the server to stop, without waiting. */
-  abandon(): Promise<void>;
+/** What a server tells while it is kept. */
+export type ServerEvents = {
+  /** It died and could not be brought back, its files are damaged, or another shop has it now. */
+  onLost?: (error: unknown) => void;
+  /** It died, and takes connections again after so many ms. */
+  onBack?: (awayMs: number) => void;
+  /** It goes on, but files of the shop's database are gone under it; told once. */
+  onDamaged?: (problem: Error) => void;
 };
 
-type Keeping = {
+type Keeping = ServerEvents & {
   wish: PostmasterPlan & Omit<Holding, 'signal'>;
   /** The connection with the lock. */
   hold: pg.Client;
-  onLost?: ((error: unknown) => void) | undefined;
-  /** The server that was gone takes connections again, after so many ms. */
-  onBack?: ((awayMs: number) => void) | undefined;
   /**
    * A file of the shop's database, such as `base/16384/PG_VERSION`, once it is known. Of a folder that is gone,
    * PostgreSQL makes the other files anew.
    */
   ownFile(): string | undefined;
-  /** Told once when that file is gone. */
-  onDamaged?: ((problem: Error) => void) | undefined;
 };
 
 const lookMs = 1_000;
@@ -37,7 +34,7 @@ const lookMs = 1_000;
  * Brings a server back that dies. One that was told from outside to stop once its connections have ended is ended at
  * once, since ours do not end; and one with damaged files is given up.
  */
-export function keepServer(keeping: Keeping): KeptServer {
+export function keepServer(keeping: Keeping) {
   const { wish, hold: first, onLost, onBack, ownFile, onDamaged } = keeping;
   const { folder } = wish;
   const ending = new AbortController();
@@ -120,15 +117,17 @@ export function keepServer(keeping: Keeping): KeptServer {
   }
 
   return {
+    /** Whether the server takes connections and has the shop's database, as far as is known without asking it. */
     isUp: () => isUp && !isOwnGone,
-    async stop() {
+    async stop(): Promise<void> {
       ending.abort();
       isUp = false;
       await returning;
       if (!isLent && !(await isWanted())) await stopPostmaster(folder);
       await hold.end().catch(() => undefined);
     },
-    async abandon() {
+    /** Signals the server to stop, without waiting. */
+    async abandon(): Promise<void> {
       ending.abort();
       if (!isLent) await endPostmaster(folder);
     },

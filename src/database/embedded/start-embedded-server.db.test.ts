@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { withClient } from '#database/with-client.ts';
 import { newDataFolder, newPlace } from '#support/database/new-data-folder.ts';
 import { FolderInUseError } from './folder-in-use.ts';
 import { requireFreeFolder } from './hold-server.ts';
 import { startEmbeddedServer } from './start-embedded-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test('rows are there after a clean stop and a new start', async () => {
   const folder = await newPlace();
@@ -151,15 +149,8 @@ async function giveToRoot(path: string): Promise<void> {
   await chmod(path, (await stat(path)).isDirectory() ? 0o700 : 0o600);
 }
 
-async function query(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
+async function query(connectionString: string, statement: string) {
+  return (await withClient({ connectionString }, (client) => client.query(statement))).rows;
 }
 
 async function postmasterPid(folder: string): Promise<number> {

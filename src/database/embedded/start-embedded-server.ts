@@ -7,27 +7,19 @@ import { createDataFolder, readVersion } from './create-data-folder.ts';
 import { DamagedFolderError, explainLoss } from './describe-server-failure.ts';
 import { findLostFile } from './find-damage.ts';
 import { type Holding, holdServer } from './hold-server.ts';
-import { type KeptServer, keepServer } from './keep-server.ts';
+import { keepServer, type ServerEvents } from './keep-server.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';
 
-export type EmbeddedServer = KeptServer & {
-  /** Connection string of a database on the server; `gomitolo` when none is named. */
-  url(database?: string): string;
-};
+export type EmbeddedServer = Awaited<ReturnType<typeof startEmbeddedServer>>;
 
-type Options = Holding & {
-  /** The cluster's own folder; made when missing. */
-  folder: string;
-  /** Extra server settings, for tests. */
-  settings?: Record<string, string>;
-  /** The server died and could not be brought back, its files are damaged, or another shop has it now. */
-  onLost?: (error: unknown) => void;
-  /** The server that died takes connections again, after so many ms. */
-  onBack?: ((awayMs: number) => void) | undefined;
-  /** Files of the shop's database are gone under the server, which goes on. */
-  onDamaged?: (problem: Error) => void;
-};
+type Options = Holding &
+  ServerEvents & {
+    /** The cluster's own folder; made when missing. */
+    folder: string;
+    /** Extra server settings, for tests. */
+    settings?: Record<string, string>;
+  };
 
 /** To copy the template takes seconds on a slow disk. */
 const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 60_000 };
@@ -38,7 +30,7 @@ const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 60_000 };
  * @throws FolderInUseError when a living shop uses the folder, SetupProblem when it cannot be used, a DamagedFolderError
  * when files of PostgreSQL or of the shop's database are damaged
  */
-export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(options: Options) {
   const { command, onHeld, onSilent, onLost, onBack, onDamaged, signal, settings = {} } = options;
   const folder = resolve(options.folder);
   await makeFolder(dirname(folder));
@@ -64,6 +56,7 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
   }
   return {
     ...kept,
+    /** Connection string of a database on the server; `gomitolo` when none is named. */
     url: (database = 'gomitolo') =>
       `postgresql:///${database}?host=${encodeURIComponent(host)}&user=gomitolo`,
   };

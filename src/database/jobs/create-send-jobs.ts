@@ -21,14 +21,10 @@ export function createSendJobs(
   return async (tx, sent, startAfter) => {
     const from = origin();
     const db = fromKysely(tx);
-    for (const [name, jobs] of byQueue('name' in sent ? [sent] : sent)) {
+    for (const [name, jobs] of Map.groupBy('name' in sent ? [sent] : sent, (job) => job.name)) {
       const rows = jobs.map(({ data }) => ({ data: { ...data, ...from }, startAfter }));
       const ids = await boss.insert(name, rows, { db, returnId: true });
       if (ids?.length !== rows.length) throw new Error(`There is no queue ${name} any more`);
     }
   };
-}
-
-function byQueue(jobs: readonly Job[]): Map<Job['name'], Job[]> {
-  return Map.groupBy(jobs, ({ name }) => name);
 }

@@ -1,10 +1,30 @@
+import { Text } from '@react-email/components';
 import { claimPath } from '#contract/bottega/paths.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { Action, Paragraph, Small } from '#mail/email-parts.tsx';
+import { emailStyle } from '#mail/email-style.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
 import { makersText } from '#text/makers-emails.ts';
 
-const { invitation, people, signature } = makersText;
+const { invitation, passkey, people, signature, signIn } = makersText;
+
+/** The code with which a maker comes into the Bottega: nothing to press, nothing a scanner could use up. */
+export function signInCode({ code }: EmailOf<'sign-in-code'>): EmailContent {
+  return {
+    ...signIn,
+    subject: signIn.subject(code),
+    signature,
+    body: (
+      <>
+        <Text className="ink" style={emailStyle.code}>
+          <strong>{signIn.code(code)}</strong>
+        </Text>
+        <Paragraph>{signIn.body}</Paragraph>
+        <Small>{signIn.ignore}</Small>
+      </>
+    ),
+  };
+}
 
 /** The one-time link for a person who is to work in the Bottega. Opening it spends nothing. */
 export function makerInvitation(email: EmailOf<'maker-invitation'>): EmailContent {
@@ -24,23 +44,34 @@ export function makerInvitation(email: EmailOf<'maker-invitation'>): EmailConten
   };
 }
 
-type PeopleNews = EmailOf<'maker-invited' | 'maker-came' | 'maker-left'>;
+/** A passkey was added or removed. */
+export function passkeyNews(email: EmailOf<'passkey-added' | 'passkey-removed'>): EmailContent {
+  const { subject, preview, body } = passkey[email.kind];
+  return news({ subject, preview, body: body(email.device, email.at), advice: passkey.notYou });
+}
 
-/** A person was invited, came or left, with advice if that is a surprise. It has no links. */
-export function peopleNews(email: PeopleNews): EmailContent {
-  const text = people[email.kind];
-  const subject = text.subject(email.name);
+/** A person was invited, came or left. */
+export function peopleNews(
+  email: EmailOf<'maker-invited' | 'maker-came' | 'maker-left'>,
+): EmailContent {
+  const { subject, preview, body } = people[email.kind];
+  const advice = email.kind === 'maker-left' ? people.notExpectedLeft : people.notExpected;
+  return news({ subject: subject(email.name), preview, body: body(email), advice });
+}
+
+type News = { subject: string; preview: string; body: string; advice: string };
+
+/** What happened, and what to do if that is a surprise. It has no links. */
+function news({ subject, preview, body, advice }: News): EmailContent {
   return {
     subject,
     title: subject,
-    preview: text.preview,
+    preview,
     signature,
     body: (
       <>
-        <Paragraph>{text.body(email)}</Paragraph>
-        <Paragraph>
-          {email.kind === 'maker-left' ? people.notExpectedLeft : people.notExpected}
-        </Paragraph>
+        <Paragraph>{body}</Paragraph>
+        <Paragraph>{advice}</Paragraph>
       </>
     ),
   };

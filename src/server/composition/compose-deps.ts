@@ -12,7 +12,7 @@ import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Clock } from '#shop/clock.ts';
 import type { Reporter } from '#shop/reporter.ts';
 import { checkoutText } from '#text/checkout.ts';
-import type { CardAccess } from '#server/open-cards.ts';
+import type { Cards } from '#server/open-cards.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Log } from '#server/log.ts';
 import { systemClock } from './system-clock.ts';
@@ -44,7 +44,7 @@ type Parts = {
   database: Pick<Database, 'db' | 'pool'>;
   sendJobs: SendJobs;
   stockNews?: Notifier | undefined;
-  cards: CardAccess;
+  cards: Cards['access'];
   report: Reporter;
   carriers?: readonly Carrier[];
   clock?: Clock;

@@ -1,12 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { ApiPorts } from '#api/api-ports.ts';
-import type { BottegaApiPorts } from '#api/bottega/makers-route.ts';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import {
   askedBackup,
   type BackupTarget,
-  lastBackup,
   newestBackup,
   openBackup,
 } from '#database/backup/keep-backups.ts';
@@ -15,75 +12,41 @@ import { createMail } from '#mail/create-mail.ts';
 import { openKeptEmails } from '#mail/kept-emails.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
-import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
+import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
-import { type AppParts, composeDeps } from './compose-deps.ts';
+import { composeDeps } from './compose-deps.ts';
+import type { OpenedParts } from './open-parts.ts';
 import type { Config } from '#server/settings/config.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
 import { createReporter, type Log } from '#server/log.ts';
-import type { Schedule } from '#server/jobs/create-jobs.ts';
 import { watchMail } from '#server/jobs/watch-mail.ts';
 import { shopSchedules } from '#server/jobs/shop-schedules.ts';
-import {
-  createCallLimit,
-  createAuthLimit,
-  createCallConcurrency,
-} from '#server/http/limit-calls.ts';
-import type { Cards } from '#server/open-cards.ts';
-import { createOutageLog, type OutageLog } from '#server/database/create-outage-log.ts';
-import type { Databases } from '#server/database/open-databases.ts';
-import type { FilterRows } from '#server/pages/create-filter-rows.ts';
-import type { ProductIndex } from '#server/pages/create-product-index.ts';
+import { createCallLimit, createCallConcurrency } from '#server/http/limit-calls.ts';
+import { createOutageLog } from '#server/database/create-outage-log.ts';
 import { createPhotographProcess } from '#server/pictures/create-photograph-process.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { createPushServices } from '#server/push/create-push-services.ts';
 import { startPhotographWorker } from '#server/pictures/start-render-worker.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
-import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
 import type { Pool } from 'pg';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { BackupFolder, BackupProblem } from '#shop/backup/backup.ts';
 
-type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' | 'overrides'> & {
-  databases: Databases;
-  products: ProductIndex;
-  filterRows: FilterRows;
-  visits: Pick<VisitCounter, 'countInCart' | 'flush'>;
-  sendJobs: SendJobs;
-  /** Of the job queue, for the reports of all parts. */
-  outages: OutageLog;
-  cards: Cards;
-  metrics: Pick<Metrics, 'observeProvider'>;
-  tracing: Tracing | undefined;
-};
-
-export type ComposedShop = {
-  api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit' | 'limitConcurrency'>;
-  /** For the makers' API alone. */
-  bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitAuth' | 'report'>;
-  handleJob: HandleJob;
-  schedules: Schedule[];
-  stopBackgroundWork(): void;
-  close(): void;
-  /** Closes what jobs use: the connection to the mail server, and the notifications of changed stock. */
-  closeOutgoing(): Promise<void>;
-};
+export type ComposedShop = ReturnType<typeof composeShop>;
 
 /** Gives the rules of the shop their external dependencies. */
-export function composeShop(parts: ShopParts): ComposedShop {
-  const { config, log, databases, sendJobs, metrics, tracing } = parts;
+export function composeShop(parts: OpenedParts) {
+  const { config, log, databases, jobs, metrics, tracing } = parts;
+  const { sendJobs } = jobs;
   const { database, emailDatabase, finishDatabase, lockDatabase, newsDatabase } = databases;
   const { db, pool } = database;
   const cards = parts.cards.access;
   const { overrides = {} } = parts;
   const { clock, wrap = (bare) => bare } = tracing ? traceOverrides(tracing, overrides) : overrides;
-  const report = createReporter(log, parts.outages.recordDiskFailure);
+  const report = createReporter(log, jobs.outages.recordDiskFailure);
   const { carriers } = config;
   const mail = createMail(mailSettings(config));
   const news = createOutageLog(log, 'news of changed stock');
@@ -99,8 +62,11 @@ export function composeShop(parts: ShopParts): ComposedShop {
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
   };
   const common = { sendJobs, stockNews, cards, report, clock, carriers, onProviderCall };
-  const nightly = backupTarget(parts, config.backupDir);
-  const asked = backupTarget(parts, config.backupDir ?? embeddedBackups(config));
+  const { backupDir, dataDir } = config;
+  const url = parts.directUrl;
+  // Beside the embedded database makers can have a backup made though none is made each night.
+  const embedded = config.databaseUrl === undefined ? join(dataDir, 'backups') : undefined;
+  const asked = backupDir ?? embedded;
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
@@ -109,31 +75,36 @@ export function composeShop(parts: ShopParts): ComposedShop {
     emailDb: emailDatabase.db,
     mailer: watchMail(mail, log),
     push: createPushServices(),
-    backupFolder: asked && openBackupFolder(asked, { lockPool: lockDatabase.pool, log }),
+    backupFolder:
+      asked === undefined
+        ? undefined
+        : openBackupFolder({ url, folder: asked }, { lockPool: lockDatabase.pool, log }),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
   const shop = createShop(ports, { finishing });
   const pictures = openPictures({ db, url: parts.databaseUrl, log: report });
   const receive = shop.orders.receiveEvent;
+  const limit = createCallLimit(pool);
   return {
     api: {
       shop,
       pictures,
       receiveEvent: createEventReceiver({ webhookSecret: cards.webhookSecret, receive }),
-      limit: createCallLimit(pool),
+      limit,
       limitConcurrency: createCallConcurrency(),
     },
+    /** For the makers' API alone. */
     bottegaApi: {
       bottega: createBottega({
         ...ports,
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
         flushVisits: parts.visits.flush,
-        keptEmails: openKeptEmails(join(config.dataDir, 'mail')),
+        keptEmails: openKeptEmails(join(dataDir, 'mail')),
         makePhotograph: createPhotographProcess(startPhotographWorker, report),
       }),
-      limitAuth: createAuthLimit(pool),
+      limit,
       report,
     },
     handleJob: createJobHandler(ports),
@@ -142,10 +113,11 @@ export function composeShop(parts: ShopParts): ComposedShop {
       pictures,
       pool,
       lockPool: lockDatabase.pool,
-      backups: nightly,
+      backups: backupDir === undefined ? undefined : { url, folder: backupDir },
     }),
     stopBackgroundWork: pictures.stopRenderingAhead,
     close: pictures.close,
+    /** Closes what jobs use: the connection to the mail server, and the notifications of changed stock. */
     async closeOutgoing() {
       mail.close();
       await stockNews.close();
@@ -153,23 +125,11 @@ export function composeShop(parts: ShopParts): ComposedShop {
   };
 }
 
-function backupTarget(
-  { directUrl: url }: ShopParts,
-  folder: string | undefined,
-): BackupTarget | undefined {
-  return folder === undefined ? undefined : { url, folder };
-}
-
-/** Beside the embedded database makers can have a backup made though none is made each night. */
-function embeddedBackups({ databaseUrl, dataDir }: Config): string | undefined {
-  return databaseUrl === undefined ? join(dataDir, 'backups') : undefined;
-}
-
 /** A folder that cannot be read holds none for anybody. */
-function backupStore({ config: { backupDir }, log }: ShopParts) {
+function backupStore({ config: { backupDir }, log }: OpenedParts) {
   if (backupDir === undefined) return undefined;
   const onError = (err: unknown) => void log.error({ err }, 'backups not found');
-  return { last: () => lastBackup(backupDir).catch(onError) };
+  return { last: () => newestBackup(backupDir).then((newest) => newest?.at, onError) };
 }
 
 function randomCode(): string {

@@ -1,24 +1,18 @@
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
-import type { AppParts } from './compose-deps.ts';
 import type { ComposedShop } from './compose-shop.ts';
+import type { OpenedParts } from './open-parts.ts';
 import { createPing } from '#server/http/create-ping.ts';
 import { createBottegaPage } from '#server/http/bottega-page.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
 import { createHttpApp } from '#server/http/create-http-app.ts';
 import { createOutageWatch } from '#server/http/create-outage-watch.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
 import { noAssets, openAssets } from '#server/http/open-assets.ts';
-import { createServeFromMemory, type ServeFromMemory } from '#server/http/serve-from-memory.ts';
-import { createSharedCacheControl } from '#server/http/shared-cache-control.ts';
+import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createDrawLabels } from '#server/label/create-draw-labels.ts';
 import { createLive } from '#server/live/create-live.ts';
-import type { RequestIds } from '#server/log.ts';
-import type { Cards } from '#server/open-cards.ts';
-import type { Databases } from '#server/database/open-databases.ts';
 import { createPageCache, noPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { onNewDay } from '#server/page-cache/on-new-day.ts';
@@ -27,52 +21,20 @@ import { draftPreview } from '#server/pages/draft-preview.ts';
 import { createPageFinder, toPageRoute } from '#server/pages/create-page-finder.ts';
 import { readPageScripts, sourceScripts } from '#server/pages/page-scripts.ts';
 import { servedPages } from '#web/render-page.tsx';
-import type { FilterRows } from '#server/pages/create-filter-rows.ts';
-import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { createRenderLimit } from '#server/pages/create-render-limit.ts';
 import { createPageRenderer } from '#server/pages/render-pages.ts';
 import { systemClock } from './system-clock.ts';
 import { traceRequests } from '#server/tracing/trace-requests.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
-import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
-
-type WebParts = Pick<AppParts, 'config' | 'log' | 'root' | 'mode' | 'directUrl' | 'overrides'> &
-  Pick<AppParts, 'isDatabaseLost'> & {
-    requests: RequestIds;
-    tracing: Tracing | undefined;
-    databases: Databases;
-    metrics: Metrics;
-    products: ProductIndex;
-    filterRows: FilterRows;
-    cards: Cards;
-    shop: ComposedShop;
-    visits: Pick<VisitCounter, 'count'>;
-  };
-
-export type ComposedWeb = {
-  app: {
-    httpApp: Hono;
-    /** Answers without waiting; returns false when `httpApp` has to answer the request. */
-    serveFromMemory: ServeFromMemory;
-    /** From now on `/readyz` answers 503; requests are still served. */
-    startShutdown(): void;
-    /** Answers every pending request with 503, shortly before its connection is closed. */
-    abortRequests(): void;
-  };
-  /** Ends the streams of the makers' screens, which would last for ever. */
-  closeStreams(): void;
-  stop(): Promise<void>;
-};
 
 /** Composes what answers HTTP: caches, API, pages, the Bottega. */
-export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
-  const { config, log, metrics, products, cards, shop, tracing, directUrl } = parts;
+export async function composeWeb(parts: OpenedParts, shop: ComposedShop) {
+  const { config, log, metrics, products, cards, tracing, directUrl } = parts;
   const { database, finishDatabase } = parts.databases;
   const { publicUrl, trustProxy } = config;
   const isLive = parts.mode === 'production';
   const stripe = config.cards.provider === 'stripe';
-  const security = { publicUrl, stripe, development: !isLive };
-  const share = createSharedCacheControl(config.sharedCacheSeconds);
+  const { sharedCacheSeconds } = config;
+  const plan = { publicUrl, stripe, development: !isLive, sharedCacheSeconds };
   const folder = (name: string) => join(parts.root, 'build', name);
   const responses = createResponseCache({ onResult: metrics.countResponse });
   const { positionOf } = products;
@@ -80,9 +42,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const pageCache = isLive
     ? createPageCache({ positionOf, onResult: metrics.countPage, onFailure })
     : noPageCache();
-  const assets = isLive
-    ? await openAssets({ folder: folder('client'), security, share })
-    : noAssets;
+  const assets = isLive ? await openAssets(folder('client'), plan) : noAssets;
   const caches = { pageCache, responses, assets };
   const onError = (err: unknown) => log.warn({ err }, 'not telling the makers of changes');
   const live = createLive({ pool: database.pool, onError });
@@ -125,8 +85,8 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const renderDraft = createPageRenderer({ ...api, ...drawing, shop: withDrafts });
   const apps = [
     createBottegaApi(bottega),
-    draftPreview({ ...bottega, security, render: renderDraft, gate }),
-    ...(isLive ? [await createBottegaPage(folder('bottega'), security)] : []),
+    draftPreview({ ...bottega, plan, render: renderDraft, gate }),
+    ...(isLive ? [await createBottegaPage(folder('bottega'), plan)] : []),
     ...cards.browserApps,
   ];
   const traces = tracing && traceRequests({ tracing, trustProxy, pages });
@@ -137,8 +97,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const httpApp = createHttpApp({
     log,
     metrics,
-    security,
-    share,
+    plan,
     ...caches,
     requests: parts.requests,
     api: createApi(api),
@@ -160,6 +119,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   return {
     app: {
       httpApp,
+      /** Answers without waiting; returns false when `httpApp` has to answer the request. */
       serveFromMemory: createServeFromMemory({
         ...caches,
         log,
@@ -167,9 +127,12 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
         countVisit: parts.visits.count,
         trace: traces?.fromMemory,
       }),
+      /** From now on `/readyz` answers 503; requests are still served. */
       startShutdown: () => void (isShuttingDown = true),
+      /** Answers every pending request with 503, shortly before its connection is closed. */
       abortRequests: () => closing.abort(new Error('The shop closes')),
     },
+    /** Ends the streams of the makers' screens, which would last for ever. */
     closeStreams: live.close,
     async stop() {
       stopDays();

@@ -2,19 +2,6 @@ import { isDatabaseOutage, isDatabaseFull } from '#database/is-database-unavaila
 import type { Log } from '#server/log.ts';
 import { damageRemedy, describeDamage } from '#database/describe-damage.ts';
 
-export type OutageLog = {
-  /** Does something on the database, and records whether the database failed. */
-  watch<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** @returns whether the database as a whole failed: only the first failure of an outage has a line of its own */
-  recordFailure(error: unknown): boolean;
-  /** The same for a full disk and damaged files alone: a mail server that is away fails as a database does. */
-  recordDiskFailure(error: unknown): boolean;
-  /** Whether an error, or a copy of its fields, is of a failure that was recorded so. */
-  isRecorded(error: unknown): boolean;
-  /** From now on the database may go: all lines are of the level debug. */
-  end(): void;
-};
-
 const recordedField = 'isOfOutage';
 /** Other statements succeed beside one that meets a damaged file or a full disk, and end no outage. */
 const partialMs = 60_000;
@@ -24,7 +11,7 @@ const partialMs = 60_000;
  * between are lines of the level debug.
  * @param part as the lines name it, such as `job queue`
  */
-export function createOutageLog(log: Log, part: string): OutageLog {
+export function createOutageLog(log: Log, part: string) {
   let begunAt: number | undefined;
   let failedAt = 0;
   let endedAt = 0;
@@ -57,11 +44,17 @@ export function createOutageLog(log: Log, part: string): OutageLog {
   }
 
   return {
-    recordFailure: (error) => recordFailure(error),
-    recordDiskFailure: (error) => outageLine(error) !== undefined && recordFailure(error),
-    isRecorded: (error) => typeof error === 'object' && error !== null && recordedField in error,
+    /** @returns whether the database as a whole failed: only the first failure of an outage has a line of its own */
+    recordFailure: (error: unknown) => recordFailure(error),
+    /** The same for a full disk and damaged files alone: a mail server that is away fails as a database does. */
+    recordDiskFailure: (error: unknown) => outageLine(error) !== undefined && recordFailure(error),
+    /** Whether an error, or a copy of its fields, is of a failure that was recorded so. */
+    isRecorded: (error: unknown) =>
+      typeof error === 'object' && error !== null && recordedField in error,
+    /** From now on the database may go: all lines are of the level debug. */
     end: () => void (isOver = true),
-    async watch(work) {
+    /** Does something on the database, and records whether the database failed. */
+    async watch<Result>(work: () => Promise<Result>): Promise<Result> {
       const askedAt = performance.now();
       try {
         const result = await work();

@@ -1,7 +1,7 @@
 import { lockSessionBounds, sessionBounds } from '#database/connection-bounds.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#database/open-database.ts';
 import { tracePool } from '#server/tracing/trace-pool.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
+import type { Tracing } from '#server/tracing/start-tracing.ts';
 
 type Opening = {
   databaseUrl: string;
@@ -11,27 +11,8 @@ type Opening = {
   tracing: Tracing | undefined;
 };
 
-export type Databases = {
-  /** For visitors. */
-  database: Database;
-  /** For noting an e-mail that is out, without waiting behind visitors. */
-  emailDatabase: Database;
-  /** For finishing an order that is saved, without waiting behind new ones. */
-  finishDatabase: Database;
-  /** For locks that last longer than a transaction. */
-  lockDatabase: Database;
-  /** For telling other nodes of changed stock, without waiting behind visitors. */
-  newsDatabase: Database;
-  close(): Promise<void>;
-};
-
 /** Opens the shop's pools of connections to its one database, so that one kind of work does not wait for another. */
-export function openDatabases({
-  databaseUrl,
-  directUrl,
-  onIdleError,
-  tracing,
-}: Opening): Databases {
+export function openDatabases({ databaseUrl, directUrl, onIdleError, tracing }: Opening) {
   const sessionOptions = databaseUrl === directUrl ? sessionBounds : undefined;
 
   function open(url: string, options: Omit<DatabaseOptions, 'onIdleError'> = {}): Database {
@@ -41,10 +22,15 @@ export function openDatabases({
   }
 
   const databases = {
+    /** For visitors. */
     database: open(databaseUrl),
+    /** For noting an e-mail that is out. */
     emailDatabase: open(databaseUrl, { max: 2 }),
+    /** For finishing an order that is saved, without waiting behind new ones. */
     finishDatabase: open(databaseUrl, { max: 6, patienceMs: 15_000 }),
+    /** For locks that last longer than a transaction. */
     lockDatabase: open(directUrl, { max: 4, sessionOptions: lockSessionBounds }),
+    /** For telling other nodes of changed stock. */
     newsDatabase: open(databaseUrl, { max: 1 }),
   };
   return {

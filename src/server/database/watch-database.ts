@@ -17,12 +17,8 @@ type Watch = {
 };
 
 /** Listens for changes in the database by any node. Resolves once it listens. */
-export async function watchDatabase({
-  url,
-  heard,
-  onError,
-  onAgain,
-}: Watch): Promise<() => Promise<void>> {
+export async function watchDatabase(watch: Watch): Promise<() => Promise<void>> {
+  const { url, heard, onError, onAgain } = watch;
   const stopping = new AbortController();
   const { signal } = stopping;
   let isTold = false;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { damageLine } from '#server/database/create-outage-log.ts';
+import { captureLog } from '#support/server/capture-log.ts';
 import { openHttpApp } from '#support/server/open-http-app.ts';
 import { waitPagesText } from '#text/error-pages.ts';
 
@@ -13,11 +13,7 @@ test.for([
 ] as const)(
   '%s: calls and pages are told to come back, and the log says %s',
   async ([code, said]) => {
-    const lines: string[] = [];
-    const log = pino(
-      { level: 'error' },
-      { write: (line) => void lines.push(JSON.parse(line).msg) },
-    );
+    const { log, lines } = captureLog('error');
     const gone = Object.assign(new Error('No'), { code });
     const api = new Hono().get('/api/product', () => {
       throw new Error('Not read', { cause: gone });
@@ -29,7 +25,7 @@ test.for([
     const page = await edge.request('/shop');
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await page.text()).toContain(waitPagesText.busy.heading);
-    expect(lines).toEqual([said, said]);
+    expect(lines.map(({ msg }) => msg)).toEqual([said, said]);
   },
 );
 
@@ -64,8 +60,7 @@ test('calls and pages that still wait when the shop closes are told to come back
 test('a request that is given up is one line in the log, also when its statement fails later', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const lines: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+  const { log, lines } = captureLog('error');
   const statement = Promise.withResolvers<Response>();
   const lost = new Error('Query read timeout');
   const api = new Hono().post('/api/pay', () => statement.promise);
@@ -75,7 +70,7 @@ test('a request that is given up is one line in the log, also when its statement
   expect((await asked).status).toBe(503);
   statement.reject(lost);
   await vi.advanceTimersByTimeAsync(1);
-  expect(lines).toEqual(['request failed']);
+  expect(lines.map(({ msg }) => msg)).toEqual(['request failed']);
 });
 
 test('while the disk of the database is full, whoever writes comes back, and alarms ring', async () => {

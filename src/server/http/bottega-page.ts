@@ -8,11 +8,11 @@ import {
   workerPath,
 } from '#contract/bottega/paths.ts';
 import { openAssets } from './open-assets.ts';
-import type { SecurityPlan } from './security-headers.ts';
+import type { HeaderPlan } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
 
 /** The headers of the Bottega's page, the only one that may use the camera and show local pictures. */
-function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
+function pageHeaders({ publicUrl }: Pick<HeaderPlan, 'publicUrl'>) {
   const directives = [
     `default-src 'none'`,
     // The reader of codes is WebAssembly, where the browser has none of its own.
@@ -55,11 +55,11 @@ const workerHeaders = {
  */
 export async function createBottegaPage(
   folder: string,
-  security: Pick<SecurityPlan, 'publicUrl'>,
+  plan: Pick<HeaderPlan, 'publicUrl'>,
 ): Promise<Hono> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const files = await openAssets({ folder, security });
-  const headers = pageHeaders(security);
+  const files = await openAssets(folder, { publicUrl: plan.publicUrl });
+  const headers = pageHeaders(plan);
   const page = new Hono();
   for (const path of [`${root}/assets/*`, manifestPath, workerPath]) {
     page.get(path, async (context) => {

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { cacheResponses } from './cache-responses.ts';
-import { createSharedCacheControl } from './shared-cache-control.ts';
 
 test('equal requests share one answer, whatever else they send, and a known answer is a 304', async () => {
   let made = 0;
@@ -84,12 +83,7 @@ test('a request beside one that finds no room is answered in its own turn', asyn
 });
 
 function open(api: Hono): Hono {
-  const security = { publicUrl: 'http://localhost:3000', stripe: false };
-  const keeping = cacheResponses({
-    responses: createResponseCache(),
-    api,
-    security,
-    share: createSharedCacheControl(30),
-  });
+  const plan = { publicUrl: 'http://localhost:3000', stripe: false, sharedCacheSeconds: 30 };
+  const keeping = cacheResponses({ responses: createResponseCache(), api, plan });
   return new Hono().use(keeping).route('/', api);
 }

@@ -2,31 +2,25 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { type CacheEntry, compressEntry, makeEntry, worthwhileBytes } from './cache-entry.ts';
 import {
+  cacheControl,
   fileSecurityHeaders,
+  type HeaderPlan,
   nonPageCsp,
-  type SecurityPlan,
   securityHeaders,
 } from './security-headers.ts';
-import { type SharedCacheControl, noSharedCache } from './shared-cache-control.ts';
 import { toResponse } from './store-page.ts';
 
 type CacheParts = {
   responses: ResponseCache;
   api: Hono;
-  security: SecurityPlan;
-  share?: SharedCacheControl | undefined;
+  plan: HeaderPlan;
 };
 
 /** Every cache may store them, and has to revalidate each time. */
 const askAgain = 'public, max-age=0, must-revalidate';
 
 /** Answers equal requests from the cache. Only their address counts, no other header. */
-export function cacheResponses({
-  responses,
-  api,
-  security,
-  share = noSharedCache,
-}: CacheParts): MiddlewareHandler {
+export function cacheResponses({ responses, api, plan }: CacheParts): MiddlewareHandler {
   const alone = new Hono().route('/', api);
   // Failures are passed on to the app that logs them.
   alone.onError((error) => {
@@ -40,12 +34,13 @@ export function cacheResponses({
     if (!isRead || !responses.caches(address)) return next();
     const { signal } = request;
     const headers = forwardedHeaders(request);
-    const asked = new Request(new URL(address, security.publicUrl), { headers, signal });
+    const asked = new Request(new URL(address, plan.publicUrl), { headers, signal });
     let isMaker = false;
     const make = async () => {
       isMaker = true;
-      const sharing = responses.isShared(address) ? share : noSharedCache;
-      return storeResponse(await alone.fetch(asked, context.env), { security, share: sharing });
+      const isShared = responses.isShared(address);
+      const own = isShared ? plan : { ...plan, sharedCacheSeconds: undefined };
+      return storeResponse(await alone.fetch(asked, context.env), own);
     };
     const kept = await responses.get(address, make);
     // A 503 of the request that made the entry is not shared: this request may be within its own limit.
@@ -60,19 +55,16 @@ function forwardedHeaders({ headers }: Request): HeadersInit {
   return forwarded === null ? {} : { 'x-forwarded-for': forwarded };
 }
 
-async function storeResponse(
-  response: Response,
-  { security, share }: Required<Pick<CacheParts, 'security' | 'share'>>,
-): Promise<CacheEntry> {
+async function storeResponse(response: Response, plan: HeaderPlan): Promise<CacheEntry> {
   const { status } = response;
   const said = Object.fromEntries(response.headers);
   const caching = said['cache-control']?.startsWith('public') ? said['cache-control'] : askAgain;
   const isPicture = said['content-type']?.startsWith('image/') === true;
   const headers = {
-    ...(isPicture ? fileSecurityHeaders(security) : securityHeaders(security)),
+    ...(isPicture ? fileSecurityHeaders(plan) : securityHeaders(plan)),
     'content-security-policy': nonPageCsp,
     ...said,
-    ...(status === 200 && { 'cache-control': share(caching) }),
+    ...(status === 200 && { 'cache-control': cacheControl(caching, plan) }),
   };
   const body = Buffer.from(await response.arrayBuffer());
   const isText = said['content-type']?.startsWith('application/json') === true;

@@ -4,7 +4,7 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { errorCodeHeader, fail } from '#api/fail.ts';
 import { isDatabaseFull } from '#database/is-database-unavailable.ts';
-import type { Log, RequestIds } from '#server/log.ts';
+import type { RequestIds } from '#server/log.ts';
 import { outageLine } from '#server/database/create-outage-log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
@@ -15,13 +15,10 @@ import type { OutageWatch } from './create-outage-watch.ts';
 import { failStuckRequests } from './fail-stuck-requests.ts';
 import { isApiPath, storeBusyPage } from './wait-pages.ts';
 import { cacheResponses } from './cache-responses.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
-import type { AnsweredRequest } from '#server/visits/create-visit-counter.ts';
 import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
-import { requestId, logRequest } from './log-request.ts';
-import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
-import type { SharedCacheControl } from './shared-cache-control.ts';
+import { recordRequest, requestId, type RequestRecords } from './log-request.ts';
+import { nonPageCsp, type HeaderPlan, securityHeaders } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
 import { chooseEncoding, compressBytes, worthwhileBytes } from './cache-entry.ts';
 
@@ -29,12 +26,8 @@ const bindingsSchema = z.object({
   outgoing: z.object({ destroyed: z.boolean(), writableFinished: z.boolean() }),
 });
 
-export type HttpAppParts = {
-  log: Log;
-  metrics: Metrics;
-  security: SecurityPlan;
-  /** Without it, shared caches get no header of their own. */
-  share?: SharedCacheControl;
+export type HttpAppParts = RequestRecords & {
+  plan: HeaderPlan;
   pageCache: PageCache;
   responses: ResponseCache;
   assets: Assets;
@@ -56,8 +49,6 @@ export type HttpAppParts = {
   closing: AbortSignal;
   /** The shop's own PostgreSQL is down. */
   isDatabaseLost: () => boolean;
-  /** Hears of each answered request. */
-  countVisit?: ((request: AnsweredRequest) => void) | undefined;
   /** Makes each request a span. */
   trace?: MiddlewareHandler | undefined;
 };
@@ -67,11 +58,11 @@ const clientClosedStatus = 499;
 
 /** The Hono app of the shop: every route, with security headers, compression and the request log. */
 export function createHttpApp(parts: HttpAppParts): Hono {
-  const { log, metrics, security, share, pageCache, responses, assets, requests } = parts;
+  const { log, plan, pageCache, responses, assets, requests } = parts;
   const { api, apps, pages, render, gate, visitor, outages } = parts;
   const app = new Hono();
   const fixedHeaders = Object.entries({
-    ...securityHeaders(security),
+    ...securityHeaders(plan),
     'content-security-policy': nonPageCsp,
   });
 
@@ -93,16 +84,9 @@ export function createHttpApp(parts: HttpAppParts): Hono {
     const { method, path } = context.req;
     const code = headers.get(errorCodeHeader) ?? undefined;
     const ms = performance.now() - begun;
-    logRequest({ log, metrics }, { id, method, path, status, code, ms });
-    parts.countVisit?.({
-      method,
-      url: path + new URL(context.req.url).search,
-      path,
-      status,
-      agent: context.req.header('user-agent'),
-      purpose: context.req.header('sec-purpose'),
-      from: context.req.header('referer'),
-    });
+    const url = path + new URL(context.req.url).search;
+    const header = (name: string) => context.req.header(name);
+    recordRequest(parts, { id, method, url, path, status, code, ms, header });
   });
   app.use(compressResponse);
   app.get('*', async (context, next) => {
@@ -113,10 +97,10 @@ export function createHttpApp(parts: HttpAppParts): Hono {
   const onSick = (report: object) => log.error(report, 'unhealthy');
   app.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
   app.use(failStuckRequests(parts.pingStrictly, parts.closing));
-  app.use(cacheResponses({ responses, api, security, share }));
+  app.use(cacheResponses({ responses, api, plan }));
   for (const part of [api, ...apps]) app.route('/', part);
-  app.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
-  const later = storeBusyPage(security, outageRetrySeconds);
+  app.route('/', pageRoutes({ pages, render, gate, cache: pageCache, plan, visitor }));
+  const later = storeBusyPage(plan, outageRetrySeconds);
   // A request that was given up fails once more when its work does.
   const failed = new WeakSet<Context>();
   app.onError(async (err, context) => {

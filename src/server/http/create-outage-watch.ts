@@ -3,23 +3,8 @@ import { bottegaCalls } from '#contract/bottega/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 
-export type Outages = {
-  /** `full` for a minute after a write failed for want of disk space. */
-  disk: 'ok' | 'full';
-  /**
-   * Paths of calls and routes of pages (`/product/:id`) that failed because of the database in the last half minute,
-   * and have not succeeded since.
-   */
-  failing: string[];
-};
-
-export interface OutageWatch {
-  /** Records the failure of a request. Returns whether the database is the reason. */
-  recordFailure(path: string, error: unknown): boolean;
-  /** Records that a request was answered. */
-  recordAnswer(path: string): void;
-  report(): Outages;
-}
+export type OutageWatch = ReturnType<typeof createOutageWatch>;
+export type Outages = ReturnType<OutageWatch['report']>;
 
 type Parts = {
   /** The route of a page's path; `/*` for a path of no page. */
@@ -39,7 +24,7 @@ const calls = new Set<string>(
  * Remembers which calls and pages fail because of the database: one that answers a ping may still refuse every write,
  * because its disk is full or because it has become read-only, and may read some tables only.
  */
-export function createOutageWatch({ routeOf, now = () => performance.now() }: Parts): OutageWatch {
+export function createOutageWatch({ routeOf, now = () => performance.now() }: Parts) {
   const failures = new LRUCache<string, string>({
     max: maxPaths,
     ttl: failureMs,
@@ -48,16 +33,23 @@ export function createOutageWatch({ routeOf, now = () => performance.now() }: Pa
   });
   let fullUntil = 0;
   return {
-    recordFailure(path, error) {
+    /** Records the failure of a request. Returns whether the database is the reason. */
+    recordFailure(path: string, error: unknown): boolean {
       if (!isDatabaseUnavailable(error)) return false;
       if (isDatabaseFull(error)) fullUntil = now() + diskMs;
       const name = calls.has(path) ? path : routeOf(path);
       if (name !== '/*') failures.set(path, name);
       return true;
     },
-    recordAnswer: (path) => void failures.delete(path),
+    /** Records that a request was answered. */
+    recordAnswer: (path: string) => void failures.delete(path),
     report: () => ({
-      disk: now() < fullUntil ? 'full' : 'ok',
+      /** `full` for a minute after a write failed for want of disk space. */
+      disk: now() < fullUntil ? ('full' as const) : ('ok' as const),
+      /**
+       * Paths of calls and routes of pages (`/product/:id`) that failed because of the database in the last half minute,
+       * and have not succeeded since.
+       */
       failing: [...new Set(failures.values())],
     }),
   };

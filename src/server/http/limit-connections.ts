@@ -19,19 +19,8 @@ type Parts = {
   isShared: (address: IpAddress) => boolean;
 };
 
-export type Connections = {
-  /** Counts a request. Returns false when its connection was closed, for too many requests or otherwise. */
-  begin(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Whether a request on the connection is unanswered. */
-  isBusy(socket: Socket): boolean;
-  /** From now on each connection is closed with its current response. */
-  drain(): void;
-  /** Closes the idle connections. */
-  closeIdle(): void;
-};
-
 /** Limits the connections of a server, those of each client, and the requests on each connection. */
-export function limitConnections(server: Server, { limits, isShared }: Parts): Connections {
+export function limitConnections(server: Server, { limits, isShared }: Parts) {
   /** The unanswered requests on each connection. */
   const open = new Map<Socket, Set<ServerResponse>>();
   const ofClients = new Map<string, number>();
@@ -66,7 +55,8 @@ export function limitConnections(server: Server, { limits, isShared }: Parts): C
   server.setTimeout(limits.silenceMs, onSilence);
 
   return {
-    begin({ socket }, response) {
+    /** Counts a request. Returns false when its connection was closed, for too many requests or otherwise. */
+    begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
       const unanswered = open.get(socket);
       // The parser goes on with requests that arrived before the connection was closed.
       if (unanswered === undefined || socket.destroyed) return false;
@@ -82,13 +72,16 @@ export function limitConnections(server: Server, { limits, isShared }: Parts): C
       });
       return true;
     },
-    isBusy: (socket) => (open.get(socket)?.size ?? 0) > 0,
+    /** Whether a request on the connection is unanswered. */
+    isBusy: (socket: Socket) => (open.get(socket)?.size ?? 0) > 0,
+    /** From now on each connection is closed with its current response. */
     drain() {
       draining = true;
       for (const response of [...open.values()].flatMap((unanswered) => [...unanswered])) {
         if (!response.headersSent) response.setHeader('connection', 'close');
       }
     },
+    /** Closes the idle connections. */
     closeIdle() {
       for (const [socket, unanswered] of open) if (unanswered.size === 0) socket.destroy();
     },

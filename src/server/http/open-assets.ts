@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { makeEntry, type CacheEntry } from './cache-entry.ts';
-import { type SharedCacheControl, noSharedCache } from './shared-cache-control.ts';
-import { fileSecurityHeaders, type SecurityPlan } from './security-headers.ts';
+import { cacheControl, fileSecurityHeaders, type HeaderPlan } from './security-headers.ts';
 import { hasCode } from '#database/has-code.ts';
 
 export type Assets = {
@@ -14,13 +13,6 @@ export type Assets = {
 
 /** While developing, Vite serves the browser's files. */
 export const noAssets: Assets = { find: async () => undefined, peek: () => undefined };
-
-type AssetHeaders = {
-  security: Pick<SecurityPlan, 'publicUrl'>;
-  share?: SharedCacheControl;
-};
-type AssetPlan = AssetHeaders & { folder: string };
-type Asset = AssetHeaders & { path: string; file: string };
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -40,7 +32,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** The browser's files, each read once, with the compressed siblings that the build has made. */
-export async function openAssets({ folder, ...headers }: AssetPlan): Promise<Assets> {
+export async function openAssets(folder: string, plan: AssetPlan): Promise<Assets> {
   const files = await listFiles(folder);
   const kept = new Map<string, CacheEntry>();
   return {
@@ -50,7 +42,7 @@ export async function openAssets({ folder, ...headers }: AssetPlan): Promise<Ass
       if (ready !== undefined) return ready;
       const file = files.get(path);
       if (file === undefined) return undefined;
-      const entry = await readAsset({ path, file, ...headers }).catch(ignoreMissing);
+      const entry = await readAsset({ path, file }, plan).catch(ignoreMissing);
       if (entry !== undefined) kept.set(path, entry);
       return entry;
     },
@@ -74,12 +66,12 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-async function readAsset({
-  path,
-  file,
-  security,
-  share = noSharedCache,
-}: Asset): Promise<CacheEntry> {
+type AssetPlan = Pick<HeaderPlan, 'publicUrl' | 'sharedCacheSeconds'>;
+
+async function readAsset(
+  { path, file }: { path: string; file: string },
+  plan: AssetPlan,
+): Promise<CacheEntry> {
   const identity = await readFile(file);
   const [br, gzip] = await Promise.all([
     readFile(`${file}.br`).catch(() => undefined),
@@ -88,11 +80,11 @@ async function readAsset({
   // Names under /assets hold a hash of the content.
   const lasting = path.startsWith('/assets/');
   const headers = {
-    ...fileSecurityHeaders(security),
+    ...fileSecurityHeaders(plan),
     'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
     'cache-control': lasting
       ? 'public, max-age=31536000, immutable'
-      : share('public, max-age=3600'),
+      : cacheControl('public, max-age=3600', plan),
   };
   return makeEntry({ status: 200, headers, bodies: { identity, gzip, br } });
 }

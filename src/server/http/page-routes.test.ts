@@ -6,7 +6,7 @@ import { makeLine } from '#support/catalogue/make-product.ts';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { pageRoutes } from './page-routes.ts';
 
-const security = { publicUrl: 'http://localhost:3000', stripe: false };
+const plan = { publicUrl: 'http://localhost:3000', stripe: false };
 const orderId = 'AbCdEfGhIjKlMnOpQrStUv-_';
 const cart = encodeURIComponent(JSON.stringify([makeLine()]));
 const withCart = { headers: { cookie: `cart=${cart}` } };
@@ -53,7 +53,7 @@ test.for(['/shop', '/nowhere', '/product/nobody', '/shop/'])(
     );
     const body = new ReadableStream({ pull }, { highWaterMark: 0 });
     const posted = { method: 'POST', body, duplex: 'half' };
-    const answer = await routes.request(new Request(`${security.publicUrl}${path}`, posted));
+    const answer = await routes.request(new Request(`${plan.publicUrl}${path}`, posted));
     expect(answer.status).toBeGreaterThanOrEqual(300);
     expect(pull).not.toHaveBeenCalled();
     expect(rendered.filter((one) => !standIns.includes(one))).toEqual([]);
@@ -204,7 +204,7 @@ function openPages(render = renderNothing) {
     cache,
     gate: createRenderLimit({ atOnce: 1, waitingMax: 2, onLate: () => undefined }),
     visitor: () => ({ ip: `visitor ${(visitors += 1)}` }),
-    security,
+    plan,
     async render(request) {
       rendered.push(new URL(request.url).pathname);
       return render(request);

@@ -14,8 +14,7 @@ import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
 import { isFromOtherSite, isOwnOrigin } from '#api/refuse-other-sites.ts';
 import { drawBusyForm, storeBusyPage, storeUnreadyList } from './wait-pages.ts';
 import { addCspHashes, storePage, toResponse, storedRedirect } from './store-page.ts';
-import type { SecurityPlan } from './security-headers.ts';
-import type { SharedCacheControl } from './shared-cache-control.ts';
+import type { HeaderPlan } from './security-headers.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
 /**
@@ -29,8 +28,7 @@ type PageParts = {
   render: PageRenderer;
   gate: RenderLimit;
   cache: PageCache;
-  security: SecurityPlan;
-  share?: SharedCacheControl | undefined;
+  plan: HeaderPlan;
   visitor: ApiPorts['visitor'];
 };
 
@@ -46,25 +44,18 @@ const publicPage = 'public, max-age=0, must-revalidate';
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Every address that no other part of the shop has taken. */
-export function pageRoutes({
-  pages,
-  render,
-  gate,
-  cache,
-  security,
-  share,
-  visitor,
-}: PageParts): Hono<PageEnvironment> {
+export function pageRoutes(parts: PageParts): Hono<PageEnvironment> {
+  const { pages, render, gate, cache, plan, visitor } = parts;
   const routes = new Hono<PageEnvironment>();
-  const busy = storeBusyPage(security);
-  const unready = storeUnreadyList(security);
+  const busy = storeBusyPage(plan);
+  const unready = storeUnreadyList(plan);
 
   /** Drawn without cookies and query, so that nothing of the first visitor stays in the page. */
   async function kept({ path, audience }: Kept): Promise<CacheEntry> {
     const rank = sharedRank(audience);
-    const anonymous = new Request(new URL(path, security.publicUrl));
+    const anonymous = new Request(new URL(path, plan.publicUrl));
     const caching = audience === 'public' ? publicPage : 'no-store';
-    const draw = async () => storePage(await render(anonymous), { security, caching, share });
+    const draw = async () => storePage(await render(anonymous), { plan, caching });
     const instead = rank === 'robot' ? unready : busy;
     const page = await cache.get(path, async () => (await gate.run({ rank }, draw)) ?? instead);
     return page ?? unready;
@@ -74,7 +65,7 @@ export function pageRoutes({
   async function drawn({ request, bindings, audience }: Visit): Promise<Response> {
     const rank = audience === 'payment' ? 'payer' : 'visitor';
     const { ip } = visitor(request, bindings);
-    const draw = async () => finishPage(await render(request, bindings), security);
+    const draw = async () => finishPage(await render(request, bindings), plan);
     const page = await gate.run({ rank, ip, signal: request.signal }, draw);
     return page ?? toResponse(await busy, request);
   }
@@ -92,9 +83,9 @@ export function pageRoutes({
       );
     }
     if (page.kind === 'redirect') {
-      return toResponse(storedRedirect(page.to + search, security), request);
+      return toResponse(storedRedirect(page.to + search, plan), request);
     }
-    if (search !== sent) return toResponse(storedRedirect(page.path + search, security), request);
+    if (search !== sent) return toResponse(storedRedirect(page.path + search, plan), request);
     const methods = page.takesForms ? [...reading, 'POST'] : reading;
     if (request.method === 'OPTIONS' || !methods.includes(request.method)) {
       return refuseMethod(request.method, methods);
@@ -105,13 +96,13 @@ export function pageRoutes({
   const onError = () => new Response('Richiesta troppo grande', { status: 413 });
   routes.post('*', bodyLimit({ maxSize: formBytes, onError }), async (context) => {
     const request = context.req.raw;
-    if (!isOwnForm(request.headers, security.publicUrl)) {
+    if (!isOwnForm(request.headers, plan.publicUrl)) {
       return new Response('Modulo di un altro sito', { status: 403 });
     }
     const typed = request.clone();
     const page = await drawn({ request, bindings: context.env, ...context.get('page') });
     const again = page.status === 503 ? await drawBusyForm(typed) : undefined;
-    return again === undefined ? page : finishPage(again, security);
+    return again === undefined ? page : finishPage(again, plan);
   });
   routes.get('*', async (context) => {
     const request = context.req.raw;
@@ -155,13 +146,13 @@ function refuseMethod(method: string, allowed: string[]): Response {
 }
 
 /** A page of one visitor: never cached, unless its route says otherwise. */
-async function finishPage(page: Response, security: SecurityPlan): Promise<Response> {
+async function finishPage(page: Response, plan: HeaderPlan): Promise<Response> {
   const headers = new Headers(page.headers);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(page.body, { status: page.status, headers });
   }
-  const { html, policy } = await addCspHashes(page, security);
+  const { html, policy } = await addCspHashes(page, plan);
   headers.delete(nonceHeader);
   headers.set('content-security-policy', policy);
   return new Response(html, { status: page.status, headers });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeProxies, readTrustedProxies } from './read-trusted-proxies.ts';
+import {
+  describeProxies,
+  readTrustedProxies,
+  type TrustedProxies,
+} from './read-trusted-proxies.ts';
 
 test('a number is a count of proxies', () => {
   expect(readTrustedProxies('1')).toEqual({ count: 1 });
@@ -30,8 +34,7 @@ test.for([
 const publicUrl = 'https://gomitolo.example';
 
 test('the start tells which proxies are trusted', () => {
-  const describe = (trustProxy: Parameters<typeof describeProxies>[0]['trustProxy']) =>
-    describeProxies({ trustProxy, publicUrl });
+  const describe = (trusted: TrustedProxies) => describeProxies(trusted, publicUrl);
   expect(describe({ count: 0 })).toContain('No proxy is believed');
   expect(describe({ count: 1 })).toContain('one proxy passes on');
   expect(describe({ count: 2 })).toContain('2 proxies pass on');
@@ -41,7 +44,7 @@ test('the start tells which proxies are trusted', () => {
 test.for(['http://localhost:3000', 'http://192.168.1.20:3000', 'http://[::1]:3000'])(
   'at %s no proxy is expected, so that none is missed',
   (local) => {
-    expect(describeProxies({ trustProxy: { count: 0 }, publicUrl: local })).toBeUndefined();
-    expect(describeProxies({ trustProxy: { count: 1 }, publicUrl: local })).toContain('one proxy');
+    expect(describeProxies({ count: 0 }, local)).toBeUndefined();
+    expect(describeProxies({ count: 1 }, local)).toContain('one proxy');
   },
 );

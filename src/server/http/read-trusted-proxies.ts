@@ -41,13 +41,7 @@ function requireNetwork(text: string): Network {
 }
 
 /** One line for the operator on the proxies that tell visitors apart; undefined on a local address without proxies. */
-export function describeProxies({
-  trustProxy: trusted,
-  publicUrl,
-}: {
-  trustProxy: TrustedProxies;
-  publicUrl: string;
-}): string | undefined {
+export function describeProxies(trusted: TrustedProxies, publicUrl: string): string | undefined {
   if ('networks' in trusted) {
     return `Visitors behind a proxy are told apart by what ${trusted.networks.join(', ')} pass on`;
   }

@@ -14,7 +14,7 @@ test('a feed that takes long is a 503 with Retry-After until it is made, and kee
     cache: createPageCache(),
     gate: createRenderLimit({ atOnce: 1, onLate: () => undefined }),
     visitor: () => ({ ip: '192.0.2.1' }),
-    security: { publicUrl: 'http://localhost:3000', stripe: false },
+    plan: { publicUrl: 'http://localhost:3000', stripe: false },
     async render({ url }) {
       const { pathname } = new URL(url);
       rendered.push(pathname);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy, securityHeaders } from './security-headers.ts';
+import { cacheControl, pagePolicy, securityHeaders } from './security-headers.ts';
 
 const nothing = { scripts: [], styles: [] };
 const local = { publicUrl: 'http://localhost:3000', stripe: false };
@@ -25,6 +25,17 @@ test('browsers are told to stay on https only when the shop is there', () => {
   expect(securityHeaders(local)).not.toHaveProperty('strict-transport-security');
   expect(securityHeaders(there)).toHaveProperty('strict-transport-security');
   expect(pagePolicy(nothing, there)).toContain('upgrade-insecure-requests');
+});
+
+test.for([
+  ['public, max-age=0, must-revalidate', ', s-maxage=30, stale-while-revalidate=30'],
+  ['public, max-age=3600', ', s-maxage=30, stale-while-revalidate=30'],
+  ['public, max-age=31536000, immutable', ''],
+  ['private, max-age=60', ''],
+  ['no-store', ''],
+] as const)('a shared cache is told of %s only if it may answer by itself', ([caching, added]) => {
+  expect(cacheControl(caching, { sharedCacheSeconds: 30 })).toBe(caching + added);
+  expect(cacheControl(caching, {})).toBe(caching);
 });
 
 function directive(policy: string, name: string): string[] {

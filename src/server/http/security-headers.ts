@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 
-export type SecurityPlan = {
+/** The settings that the headers of responses depend on. */
+export type HeaderPlan = {
   publicUrl: string;
   /** Stripe's own script, frames and calls are allowed only when it takes the payments. */
   stripe: boolean;
   /** While developing, Vite puts styles into the page and talks to it. */
   development?: boolean;
+  /** The time for which a shared cache may answer public pages; undefined: not at all. */
+  sharedCacheSeconds?: number | undefined;
 };
 
 /** react-select's styles are put into an empty style element by script. */
 const emptyStyle = hashSource('');
 
 /** The headers of a page, and of all that might be opened as one. */
-export function securityHeaders(plan: SecurityPlan): Record<string, string> {
+export function securityHeaders(plan: HeaderPlan): Record<string, string> {
   return {
     ...fileSecurityHeaders(plan),
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -26,7 +29,7 @@ export function securityHeaders(plan: SecurityPlan): Record<string, string> {
 /** The headers every answer carries. A script, a typeface or a picture needs no more: it opens nothing. */
 export function fileSecurityHeaders({
   publicUrl,
-}: Pick<SecurityPlan, 'publicUrl'>): Record<string, string> {
+}: Pick<HeaderPlan, 'publicUrl'>): Record<string, string> {
   const headers = {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -45,7 +48,7 @@ type InlineCode = { scripts: string[]; styles: string[] };
  * The policy of one page. Inline scripts are named by their hash, not by a nonce, so that the
  * same bytes can be kept and sent to everybody.
  */
-export function pagePolicy({ scripts, styles }: InlineCode, plan: SecurityPlan): string {
+export function pagePolicy({ scripts, styles }: InlineCode, plan: HeaderPlan): string {
   const { publicUrl, stripe, development } = plan;
   const cards = stripe ? stripeSources : ownSources;
   const directives = [
@@ -81,4 +84,18 @@ function hashesOf(codes: string[]): string[] {
 
 function hashSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+/**
+ * Completes the `cache-control` of a response that is the same for everybody: shared caches (a CDN, nginx) may answer
+ * without revalidation for so many seconds, and for as long again while they fetch a new response. Immutable responses
+ * stay as they are.
+ */
+export function cacheControl(
+  caching: string,
+  { sharedCacheSeconds: seconds }: Pick<HeaderPlan, 'sharedCacheSeconds'>,
+): string {
+  const isOpen = caching.startsWith('public') && !caching.includes('immutable');
+  if (seconds === undefined || !isOpen) return caching;
+  return `${caching}, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
 }

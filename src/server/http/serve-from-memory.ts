@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#contract/paths.ts';
-import type { Log } from '#server/log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import { isFilteredList, isCartEmpty } from '#server/pages/page-audience.ts';
 import { type CacheEntry, chooseResponse } from './cache-entry.ts';
-import { type RequestFacts, requestId, logRequest } from './log-request.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
-import type { AnsweredRequest } from '#server/visits/create-visit-counter.ts';
+import {
+  type AnsweredRequest,
+  recordRequest,
+  requestId,
+  type RequestRecords,
+} from './log-request.ts';
 import type { Assets } from './open-assets.ts';
 
 type Caches = {
@@ -16,14 +18,11 @@ type Caches = {
   assets: Pick<Assets, 'peek'>;
 };
 
-type MemoryParts = Caches & {
-  log: Log;
-  metrics: Metrics;
-  /** Hears of each answered request. */
-  countVisit?: ((request: AnsweredRequest) => void) | undefined;
-  /** Called after each response. */
-  trace?: ((request: IncomingMessage, facts: RequestFacts) => void) | undefined;
-};
+type MemoryParts = Caches &
+  RequestRecords & {
+    /** Called after each response. */
+    trace?: ((request: IncomingMessage, answered: AnsweredRequest) => void) | undefined;
+  };
 
 /** Answers a request from memory; returns false when it has to go to the HTTP app. */
 export type ServeFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -45,18 +44,11 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
     response.writeHead(status, [...flat, 'x-request-id', id]);
     // Node sends no body in answer to HEAD.
     response.end(body);
-    const facts = { id, method, path, status, ms: performance.now() - begun };
-    logRequest(parts, facts);
-    parts.trace?.(request, facts);
-    parts.countVisit?.({
-      method,
-      url,
-      path,
-      status,
-      agent: headers['user-agent'],
-      purpose: headers['sec-purpose']?.toString(),
-      from: headers.referer,
-    });
+    const ms = performance.now() - begun;
+    const header: AnsweredRequest['header'] = (name) => headers[name]?.toString();
+    const answered = { id, method, url, path, status, ms, header };
+    recordRequest(parts, answered);
+    parts.trace?.(request, answered);
     return true;
   };
 }

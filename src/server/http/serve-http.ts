@@ -40,11 +40,7 @@ type Serving = ListenAddress & {
   isShared?: (address: IpAddress) => boolean;
 };
 
-export type HttpServer = {
-  port: number;
-  /** Accepts no new connection, lets running requests finish for `forMs`, then closes all connections. */
-  drain(forMs?: number): Promise<void>;
-};
+export type HttpServer = Awaited<ReturnType<typeof serveHttp>>;
 
 const drainMs = 5_000;
 /** Time for the last responses to reach the clients, in ms. */
@@ -78,7 +74,7 @@ const options = {
 const wellFormedHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** Serves on a port; port 0 takes a free one. */
-export async function serveHttp(serving: Serving): Promise<HttpServer> {
+export async function serveHttp(serving: Serving) {
   const { fetch, serveFromMemory, abortRequests, isShared = isLocalAddress } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
   const server = createServer(options, answer);
@@ -105,7 +101,8 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
 
   return {
     port,
-    async drain(forMs = drainMs) {
+    /** Accepts no new connection, lets running requests finish for `forMs`, then closes all connections. */
+    async drain(forMs = drainMs): Promise<void> {
       connections.drain();
       await acceptPending(server);
       const closed = once(server, 'close');

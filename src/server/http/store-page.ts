@@ -1,33 +1,34 @@
-import { nonPageCsp, type SecurityPlan, securityHeaders, pagePolicy } from './security-headers.ts';
-import { type SharedCacheControl, noSharedCache } from './shared-cache-control.ts';
+import {
+  cacheControl,
+  type HeaderPlan,
+  nonPageCsp,
+  pagePolicy,
+  securityHeaders,
+} from './security-headers.ts';
 import { chooseResponse, compressEntry, type CacheEntry, makeEntry } from './cache-entry.ts';
 import { nonceHeader } from '#web/nonce-header.ts';
 
 type Storing = {
-  security: SecurityPlan;
+  plan: HeaderPlan;
   /** `cache-control` of a page that was found, unless its route says it. */
   caching: string;
-  share?: SharedCacheControl | undefined;
 };
 
 /** Size from which a page is compressed faster: at the best level, a robot list takes many seconds. */
 const longBytes = 1024 * 1024;
 
 /** Makes a cache entry of a rendered page: with its policy, compressed. */
-export async function storePage(
-  page: Response,
-  { security, caching, share = noSharedCache }: Storing,
-): Promise<CacheEntry> {
-  const { html, policy } = await addCspHashes(page, security);
+export async function storePage(page: Response, { plan, caching }: Storing): Promise<CacheEntry> {
+  const { html, policy } = await addCspHashes(page, plan);
   const location = page.headers.get('location');
   const retryAfter = page.headers.get('retry-after');
   const type = page.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const found = page.headers.get('cache-control') ?? caching;
   const headers = {
-    ...securityHeaders(security),
+    ...securityHeaders(plan),
     'content-security-policy': type.startsWith('text/html') ? policy : nonPageCsp,
     'content-type': type,
-    'cache-control': page.status === 200 ? share(found) : 'no-store',
+    'cache-control': page.status === 200 ? cacheControl(found, plan) : 'no-store',
     ...(location !== null && { location }),
     ...(retryAfter !== null && { 'retry-after': retryAfter }),
   };
@@ -46,9 +47,9 @@ export function toResponse(stored: CacheEntry, request: Request): Response {
 }
 
 /** A permanent redirect to the canonical address of a page; the method stays. */
-export function storedRedirect(location: string, security: SecurityPlan): CacheEntry {
+export function storedRedirect(location: string, plan: HeaderPlan): CacheEntry {
   const headers = {
-    ...securityHeaders(security),
+    ...securityHeaders(plan),
     'content-security-policy': nonPageCsp,
     'cache-control': 'public, max-age=86400',
     location,
@@ -66,7 +67,7 @@ const withoutCode = /\ssrc=|application\/(?:ld\+)?json/i;
  * Allows the inline scripts and styles that rendering marked with its nonce, by their hashes in the page's policy, and
  * removes the nonces, so that the same bytes can be cached for everybody. Any other inline code may not run.
  */
-export async function addCspHashes(page: Response, plan: SecurityPlan): Promise<PageWithPolicy> {
+export async function addCspHashes(page: Response, plan: HeaderPlan): Promise<PageWithPolicy> {
   const marked = await page.text();
   const nonce = page.headers.get(nonceHeader);
   if (nonce === null)

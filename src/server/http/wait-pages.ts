@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { nonceHeader } from '#web/nonce-header.ts';
 import { waitPagesText } from '#text/error-pages.ts';
 import { storePage, toResponse } from './store-page.ts';
-import type { SecurityPlan } from './security-headers.ts';
+import type { HeaderPlan } from './security-headers.ts';
 import type { CacheEntry } from './cache-entry.ts';
 import { fail } from '#api/fail.ts';
 
@@ -25,10 +25,10 @@ type Fields = [name: string, value: string][];
 
 /** A light page for when the render queue is full or the database is down. */
 export function storeBusyPage(
-  security: SecurityPlan,
+  plan: HeaderPlan,
   retryAfterSeconds = busySeconds,
 ): Promise<CacheEntry> {
-  return storePage(drawBusyPage(retryAfterSeconds), { security, caching: 'no-store' });
+  return storePage(drawBusyPage(retryAfterSeconds), { plan, caching: 'no-store' });
 }
 
 /** The same as a rendered response, before its policy is added. */
@@ -37,13 +37,13 @@ export function drawBusyPage(retryAfterSeconds: number): Response {
 }
 
 /** For a robot list that is still being made. */
-export function storeUnreadyList(security: SecurityPlan): Promise<CacheEntry> {
+export function storeUnreadyList(plan: HeaderPlan): Promise<CacheEntry> {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'retry-after': String(unreadySeconds),
   };
   const page = new Response(waitPagesText.unreadyList, { status: 503, headers });
-  return storePage(page, { security, caching: 'no-store' });
+  return storePage(page, { plan, caching: 'no-store' });
 }
 
 function askAgain(): Markup {
@@ -119,10 +119,10 @@ const retryAfterSeconds = 2;
 /** Answers while the shop starts; `/livez` is 200, so that no supervisor restarts it. */
 export function createStartingAnswers({
   publicUrl,
-}: Pick<SecurityPlan, 'publicUrl'>): (request: Request) => Promise<Response> {
-  const security = { publicUrl, stripe: false };
+}: Pick<HeaderPlan, 'publicUrl'>): (request: Request) => Promise<Response> {
+  const plan = { publicUrl, stripe: false };
   const drawn = pageOf(starting, askAgain(), retryAfterSeconds);
-  const page = storePage(drawn, { security, caching: 'no-store' });
+  const page = storePage(drawn, { plan, caching: 'no-store' });
 
   return async (request) => {
     const { pathname } = new URL(request.url);

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  createJobConcurrency,
-  type JobConcurrency,
-  measureMachine,
-} from './create-job-concurrency.ts';
+import { createJobConcurrency, measureMachine } from './create-job-concurrency.ts';
 
 let share = 0;
-let concurrency: JobConcurrency;
+let concurrency: ReturnType<typeof createJobConcurrency>;
 
 beforeEach(() => {
   vi.useFakeTimers();

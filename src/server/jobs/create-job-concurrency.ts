@@ -8,25 +8,20 @@ const whileBusy = 2;
 const busyShare = 0.8;
 const lookMs = 250;
 
-export interface JobConcurrency {
-  /** Runs a job within the limit. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-  stop(): void;
-}
-
 /**
  * Limits concurrent jobs while this process or its machine is busy, so that visitors go first. Jobs are late then, but
  * never stop.
  * @param measure starts a measurement; its result returns the load since the last call, 0 to 1, of the busier of both
  */
-export function createJobConcurrency(measure = measureBusier): JobConcurrency {
+export function createJobConcurrency(measure = measureBusier) {
   const queue = new PQueue({ concurrency: usually });
   const shareAtWork = measure();
   const looking = setInterval(() => {
     queue.concurrency = shareAtWork() > busyShare ? whileBusy : usually;
   }, lookMs).unref();
   return {
-    run: (work) => queue.add(work),
+    /** Runs a job within the limit. */
+    run: <Result>(work: () => Promise<Result>) => queue.add(work),
     stop: () => clearInterval(looking),
   };
 }

@@ -4,6 +4,7 @@ import { createJobs } from '#server/jobs/create-jobs.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
 import { damageLine } from '#server/database/create-outage-log.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
+import { captureLog } from '#support/server/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 const log = pino({ level: 'silent' });
@@ -78,9 +79,8 @@ test('while a node rests, what it finishes can still queue work, and its jobs be
 test('a job knows which request it came from, and so does what is written down about it', async () => {
   await using database = await createTestDatabase();
   const requests = createRequestIds();
-  const lines: string[] = [];
-  const write = (line: string) => void lines.push(line);
-  const named = nameRequests(pino({ level: 'error' }, { write }), requests);
+  const { log: bare, lines } = captureLog('error');
+  const named = nameRequests(bare, requests);
   const jobs = await createJobs({ url: database.url, log: named, requests });
   onTestFinished(jobs.stop);
   const seen: unknown[] = [];
@@ -97,14 +97,13 @@ test('a job knows which request it came from, and so does what is written down a
   );
   await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
   expect(seen[0]).toEqual([{ orderId: 'one' }, 'request-1']);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'capture-order', request: 'request-1' });
+  expect(lines[0]).toMatchObject({ job: 'capture-order', request: 'request-1' });
 });
 
 test('jobs that meet damaged files are one line with the way out, and one that is postponed is a warning without a stack', async () => {
   await using database = await createTestDatabase();
-  const lines: { level: number; msg: string; err?: object }[] = [];
-  const write = (line: string) => void lines.push(JSON.parse(line));
-  const jobs = await createJobs({ url: database.url, log: pino({ level: 'warn' }, { write }) });
+  const { log: heard, lines } = captureLog('warn');
+  const jobs = await createJobs({ url: database.url, log: heard });
   onTestFinished(jobs.stop);
   const said = 'could not open file "base/5/1259": No such file or directory';
   let failures = 0;

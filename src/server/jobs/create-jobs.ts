@@ -1,14 +1,14 @@
 import type { QueueOptions, PgBoss } from 'pg-boss';
-import { createSendJobs, type SendJobs } from '#database/jobs/create-send-jobs.ts';
+import { createSendJobs } from '#database/jobs/create-send-jobs.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
-import type { OutageLog } from '#server/database/create-outage-log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import { EmailNotSent } from '#shop/emails/deliver-email.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';
-import { during, type Span, type Tracing } from '#server/tracing/tracing.ts';
+import { during } from '#server/tracing/during.ts';
+import type { Span, Tracing } from '#server/tracing/start-tracing.ts';
 
 /** Work that comes back by the clock, done by one node at a time however many there are. */
 export type Schedule = {
@@ -18,17 +18,6 @@ export type Schedule = {
   /** Once more, so long after the start. */
   afterStartSeconds?: number;
   run: () => Promise<unknown>;
-};
-
-export type Jobs = {
-  sendJobs: SendJobs;
-  outages: OutageLog;
-  /** Starts the workers. */
-  start(work: { handle: HandleJob; schedules: Schedule[] }): Promise<void>;
-  /** Takes no new job, and resolves when those under way are done, or have been given back. */
-  drain(): Promise<void>;
-  /** Rests, and leaves the queue. */
-  stop(): Promise<void>;
 };
 
 type Parts = {
@@ -45,7 +34,7 @@ const polling = { pollingIntervalSeconds: 2 } as const;
 const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSeconds: 30 * 60 };
 
 /** The queue, kept in the shop's own database. */
-export async function createJobs(parts: Parts): Promise<Jobs> {
+export async function createJobs(parts: Parts) {
   const { url, log, requests = createRequestIds(), tracing } = parts;
   const { boss, outages, ensureQueue, close } = await openBoss({ url, log });
   const concurrency = createJobConcurrency();
@@ -103,13 +92,16 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       request: requests.current(),
       traceparent: tracing?.traceparent(),
     })),
-    async start({ handle, schedules }) {
+    /** Starts the workers. */
+    async start({ handle, schedules }: { handle: HandleJob; schedules: Schedule[] }) {
       await Promise.all([...queues.keys()].map((name) => startQueueWorker(name, handle)));
       await Promise.all(schedules.map(follow));
     },
+    /** Takes no new job, and resolves when those under way are done, or have been given back. */
     async drain() {
       await boss.stop({ timeout: restMs, close: false });
     },
+    /** Rests, and leaves the queue. */
     async stop() {
       // A connection on its way out may hear that the database goes too: that is no failure.
       outages.end();

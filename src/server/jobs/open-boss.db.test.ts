@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openKillablePostgres } from '#support/database/open-killable-postgres.ts';
 import { openDatabaseOn } from '#support/database/open-database-on.ts';
+import { captureLog } from '#support/server/capture-log.ts';
 import { createJobs } from './create-jobs.ts';
 
 const debugLevel = 20;
@@ -13,9 +13,8 @@ test(
   async () => {
     await using server = await openKillablePostgres();
     await using database = await openDatabaseOn(server.url);
-    const lines: { level: number; msg: string }[] = [];
-    const write = (line: string) => void lines.push(JSON.parse(line));
-    const jobs = await createJobs({ url: database.url, log: pino({ level: 'debug' }, { write }) });
+    const { log, lines } = captureLog('debug');
+    const jobs = await createJobs({ url: database.url, log });
     onTestFinished(jobs.stop);
     await jobs.start({ handle: async () => undefined, schedules: [] });
     await server.kill();

@@ -2,21 +2,11 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { connectionBounds, sessionBounds } from '#database/connection-bounds.ts';
 import { createStatementNames } from '#database/kysely-pool.ts';
-import { createOutageLog, type OutageLog } from '#server/database/create-outage-log.ts';
+import { createOutageLog } from '#server/database/create-outage-log.ts';
 import type { Log } from '#server/log.ts';
 import { queues } from './queues.ts';
 
 type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
-
-export type Boss = {
-  boss: PgBoss;
-  /** Called with their events. */
-  outages: OutageLog;
-  /** Creates the queue, or updates its settings. */
-  ensureQueue(name: string, options: QueueOptions): Promise<void>;
-  /** Hangs up, once the boss has stopped. */
-  close(): Promise<void>;
-};
 
 /** Statements that can be prepared by name: no commands, and not several statements in one text. */
 const oneStatement = /^\s*(?:with|select|insert|update|delete)\b[^;]*$/i;
@@ -28,7 +18,7 @@ const superviseSeconds = 10;
  * Starts the queue in the shop's own database, with every queue of the shop's jobs as it is set now. No queue
  * notifies: that would make every commit that queues a job wait for all others.
  */
-export async function openBoss({ url, log }: { url: string; log: Log }): Promise<Boss> {
+export async function openBoss({ url, log }: { url: string; log: Log }) {
   const pool = new pg.Pool({
     ...connectionBounds,
     // The queue's own housekeeping may take longer than a visitor would wait.
@@ -65,6 +55,7 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   await boss.start();
   const existing = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
 
+  /** Creates the queue, or updates its settings. */
   async function ensureQueue(name: string, options: QueueOptions): Promise<void> {
     if (existing.get(name) === 'standard') return boss.updateQueue(name, options);
     // A queue cannot change its policy.
@@ -81,6 +72,7 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
     boss,
     outages,
     ensureQueue,
+    /** Hangs up, once the boss has stopped. */
     close: async () => (pool.ending ? undefined : pool.end()),
   };
 }

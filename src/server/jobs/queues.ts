@@ -10,51 +10,47 @@ const day = 24 * hour;
 /** A job goes to another process after its own was silent for so long. */
 export const heartbeatSeconds = 30;
 
+const usual = { heartbeatSeconds, retryBackoff: true, deleteAfterSeconds: hour };
+
 /** Money and stock: again soon, for a day. The reconciler stands behind them. */
 const soon: QueueOptions = {
+  ...usual,
   retryLimit: 30,
   retryDelay: 5,
-  retryBackoff: true,
   retryDelayMax: hour,
-  heartbeatSeconds,
   expireInSeconds: 120,
   retentionSeconds: 14 * day,
-  deleteAfterSeconds: hour,
 };
 
 /** E-mails: for two weeks, since a mail server's password may expire on a Friday before a holiday. */
 const patient: QueueOptions = {
+  ...usual,
   retryLimit: 1400,
   retryDelay: 15,
-  retryBackoff: true,
   retryDelayMax: 15 * 60,
-  heartbeatSeconds,
   // A mail server may take ten minutes to say yes.
   expireInSeconds: 15 * 60,
   retentionSeconds: 15 * day,
-  deleteAfterSeconds: hour,
 };
 
 /** Backups: a failure is recorded and not tried again; a job whose process died is. */
 const long: QueueOptions = {
+  ...usual,
+  retryBackoff: false,
   retryLimit: 2,
   retryDelay: 5,
-  heartbeatSeconds,
   expireInSeconds: 30 * 60,
   retentionSeconds: day,
-  deleteAfterSeconds: hour,
 };
 
 /** Notifications: for half an hour; the list in the Bottega has the news anyway. */
 const brief: QueueOptions = {
+  ...usual,
   retryLimit: 6,
   retryDelay: 15,
-  retryBackoff: true,
   retryDelayMax: 10 * 60,
-  heartbeatSeconds,
   expireInSeconds: 60,
   retentionSeconds: day,
-  deleteAfterSeconds: hour,
 };
 
 /** Every queue of the shop's jobs, with how often and how patiently its jobs are tried again. */

@@ -1,21 +1,17 @@
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { sampleEmails } from '#mail/samples/sample-emails.ts';
+import { captureLog } from '#support/server/capture-log.ts';
 import { watchMail } from './watch-mail.ts';
 
 test('a mail server that is away is one line with the reason, however many e-mails wait, and one when it is back', async () => {
-  const lines: unknown[] = [];
-  const write = (line: string) => {
-    const { level, msg, err } = JSON.parse(line);
-    lines.push([level, msg, err]);
-  };
+  const { log, lines } = captureLog();
   const silence = 'no answer within 60 s';
   let problem: Error | undefined = Object.assign(new Error(silence), { code: silence });
   const send = async () => {
     if (problem !== undefined) throw problem;
     return { ok: true } as const;
   };
-  const mailer = watchMail({ prepare: async () => ({ send }) }, pino({}, { write }));
+  const mailer = watchMail({ prepare: async () => ({ send }) }, log);
   const email = sampleEmails()['order-shipped'];
   if (email === undefined) throw new Error('There is no sample');
   const sendOne = async () => (await mailer.prepare(email)).send();
@@ -33,7 +29,7 @@ test('a mail server that is away is one line with the reason, however many e-mai
   await expect(sendOne()).rejects.toThrow(problem);
   problem = undefined;
   await sendOne();
-  expect(lines).toEqual([
+  expect(lines.map(({ level, msg, err }) => [level, msg, err])).toEqual([
     [50, 'e-mails do not leave (no answer within 60 s): they wait, and are tried again', undefined],
     [50, 'e-mails do not leave (ESOCKET ECONNREFUSED): they wait, and are tried again', undefined],
     [40, 'e-mails leave again', undefined],

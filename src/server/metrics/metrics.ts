@@ -1,28 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export type Metrics = {
-  observe(response: { path: string; status: number; ms: number }): void;
-  observeProvider(call: { call: string; outcome: string; ms: number }): void;
-  countPage(result: CacheResult): void;
-  countResponse(result: CacheResult): void;
-  /** A figure that is read when it is asked for: one number, or one for each label. */
-  gauge(figure: Figure): void;
-  /** The figures in Prometheus' text format. */
-  read(): Promise<string>;
-  contentType: string;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** From memory, made anew, or waited for while another visitor's request made it. */
-export type CacheResult = 'kept' | 'made' | 'shared';
+type CacheResult = 'kept' | 'made' | 'shared';
 
 export type Figure = {
   name: string;
   help: string;
   label?: string;
+  /** One number, or one for each value of the label; undefined when it cannot be read. */
   read: () => Reading | Promise<Reading>;
 };
 
-type Reading = { label?: string; value: number }[];
+type Reading = number | [of: string, value: number][] | undefined;
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const providerSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -36,7 +27,7 @@ const parts = [
   '/sandbox/',
 ] as const;
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -54,39 +45,38 @@ export function createMetrics(): Metrics {
     buckets: providerSeconds,
     registers,
   });
-  const countPage = countResults({
-    name: 'shop_page_cache_total',
-    help: 'Pages that are the same for everybody, by where they came from',
-    registers,
-  });
-  const countResponse = countResults({
-    name: 'shop_answer_cache_total',
-    help: 'Calls and pictures that are the same for everybody, by where they came from',
-    registers,
-  });
   return {
-    observe({ path, status, ms }) {
+    observe({ path, status, ms }: { path: string; status: number; ms: number }) {
       const part = parts.find((prefix) => path.startsWith(prefix)) ?? 'page';
       seconds.observe({ part, status }, ms / 1000);
     },
-    observeProvider({ call, outcome, ms }) {
+    observeProvider({ call, outcome, ms }: { call: string; outcome: string; ms: number }) {
       provider.observe({ call, outcome }, ms / 1000);
     },
-    countPage,
-    countResponse,
-    gauge({ name, help, label, read }) {
+    countPage: countResults({
+      name: 'shop_page_cache_total',
+      help: 'Pages that are the same for everybody, by where they came from',
+      registers,
+    }),
+    countResponse: countResults({
+      name: 'shop_answer_cache_total',
+      help: 'Calls and pictures that are the same for everybody, by where they came from',
+      registers,
+    }),
+    /** A figure that is read when it is asked for. */
+    gauge({ name, help, label, read }: Figure) {
       const labelNames = label === undefined ? [] : [label];
       const gauge = new Gauge({ name, help, labelNames, registers, collect });
       async function collect(): Promise<void> {
         const found = await read();
         gauge.reset();
-        if (found.length === 0 && label === undefined) gauge.set(Number.NaN);
-        for (const { label: of, value } of found) {
-          if (label === undefined || of === undefined) gauge.set(value);
-          else gauge.set({ [label]: of }, value);
+        if (label === undefined) gauge.set(typeof found === 'number' ? found : Number.NaN);
+        else if (typeof found === 'object') {
+          for (const [of, value] of found) gauge.set({ [label]: of }, value);
         }
       }
     },
+    /** The figures in Prometheus' text format. */
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -32,7 +32,7 @@ test('the figures tell what the database knows, and nothing of before while it i
     version: '1.2.3',
     // No folder, and none that could be made.
     backupDir: '/dev/null/backups',
-    onError: (error) => errors.push(error),
+    onError: (error) => void errors.push(error),
   });
   const figures = await metrics.read();
   expect(errors.splice(0)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { lastBackup } from '#database/backup/keep-backups.ts';
+import { newestBackup } from '#database/backup/keep-backups.ts';
 import type { Config } from '#server/settings/config.ts';
 import { type HttpServer, serveHttp } from '#server/http/serve-http.ts';
 import type { Figure, Metrics } from './metrics.ts';
@@ -13,7 +13,7 @@ type Parts = {
   version: string;
   /** Folder of the backups, if there are any. */
   backupDir: string | undefined;
-  onError: (error: unknown) => void;
+  onError: (error: unknown) => undefined;
 };
 
 /**
@@ -31,63 +31,58 @@ export function addShopFigures({ metrics, pool, version, backupDir, onError }: P
       .finally(() => (asking = undefined));
     return asking;
   };
-  const fromDatabase = (pick: (figures: ShopFigures) => ReturnType<Figure['read']>) => async () => {
-    const read = await ask();
-    return read === undefined ? [] : pick(read);
-  };
+  const fromDatabase =
+    (pick: (figures: ShopFigures) => Awaited<ReturnType<Figure['read']>>) => async () => {
+      const read = await ask();
+      return read && pick(read);
+    };
 
-  metrics.gauge({
-    name: 'shop_build_info',
-    help: 'Which version runs',
-    label: 'version',
-    read: () => [{ label: version, value: 1 }],
-  });
-  metrics.gauge({
-    name: 'shop_orders_total',
-    help: 'Orders placed so far',
-    read: fromDatabase(({ orders }) => [{ value: orders }]),
-  });
-  metrics.gauge({
-    name: 'shop_orders_unsettled',
-    help: 'Orders that have been open for more than five minutes',
-    read: fromDatabase(({ unsettled }) => [{ value: unsettled }]),
-  });
-  metrics.gauge({
-    name: 'shop_ledger_differences',
-    help: 'Where the card provider and the orders disagree',
-    read: fromDatabase(({ differences }) => [{ value: differences }]),
-  });
-  metrics.gauge({
-    name: 'shop_job_oldest_seconds',
-    help: 'How long the oldest job of a queue has been due',
-    label: 'queue',
-    read: fromDatabase(({ jobs }) =>
-      jobs.map(({ queue, seconds }) => ({ label: queue, value: seconds })),
-    ),
-  });
-  metrics.gauge({
-    name: 'shop_db_pool',
-    help: 'Connections to the database, and who waits for one',
-    label: 'state',
-    read: () => [
-      { label: 'open', value: pool.totalCount },
-      { label: 'idle', value: pool.idleCount },
-      { label: 'waiting', value: pool.waitingCount },
-    ],
-  });
+  const shopFigures: Figure[] = [
+    {
+      name: 'shop_build_info',
+      help: 'Which version runs',
+      label: 'version',
+      read: () => [[version, 1]],
+    },
+    {
+      name: 'shop_orders_total',
+      help: 'Orders placed so far',
+      read: fromDatabase(({ orders }) => orders),
+    },
+    {
+      name: 'shop_orders_unsettled',
+      help: 'Orders that have been open for more than five minutes',
+      read: fromDatabase(({ unsettled }) => unsettled),
+    },
+    {
+      name: 'shop_ledger_differences',
+      help: 'Where the card provider and the orders disagree',
+      read: fromDatabase(({ differences }) => differences),
+    },
+    {
+      name: 'shop_job_oldest_seconds',
+      help: 'How long the oldest job of a queue has been due',
+      label: 'queue',
+      read: fromDatabase(({ jobs }) => jobs.map(({ queue, seconds }) => [queue, seconds])),
+    },
+    {
+      name: 'shop_db_pool',
+      help: 'Connections to the database, and who waits for one',
+      label: 'state',
+      read: () => [
+        ['open', pool.totalCount],
+        ['idle', pool.idleCount],
+        ['waiting', pool.waitingCount],
+      ],
+    },
+  ];
+  for (const figure of shopFigures) metrics.gauge(figure);
   if (backupDir === undefined) return;
   metrics.gauge({
     name: 'shop_backup_last_success_timestamp_seconds',
     help: 'When the newest backup was finished',
-    async read() {
-      try {
-        const at = await lastBackup(backupDir);
-        return [{ value: at === undefined ? 0 : at.getTime() / 1000 }];
-      } catch (error) {
-        onError(error);
-        return [];
-      }
-    },
+    read: () =>
+      newestBackup(backupDir).then((newest) => (newest?.at.getTime() ?? 0) / 1000, onError),
   });
 }
 

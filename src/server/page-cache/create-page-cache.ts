@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import type { ListPosition } from '#server/pages/create-product-index.ts';
 import { isRobotList } from '#server/pages/page-audience.ts';
 import type { CacheEntry } from '#server/http/cache-entry.ts';
-import { createSwrCache, type SwrCacheOptions, type SwrCache } from './create-swr-cache.ts';
+import { createSwrCache, type SwrCacheOptions } from './create-swr-cache.ts';
 import { pageSize } from '#contract/limits.ts';
 
 const usualBytes = 48 * 1024 * 1024;
@@ -10,16 +10,7 @@ const pageMs = 60 * 60 * 1_000;
 /** A node that died may not have notified its last sale. */
 const staleAfterMs = 60 * 1_000;
 
-export type PageCache = Pick<SwrCache, 'peek'> & {
-  /** The cached page, or one made now; undefined for a robot list that is still being made. */
-  get(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry | undefined>;
-  /** The stock of a product changed: its page is stale now, lists that show it a moment later. */
-  dropProduct(id: string): void;
-  /** The content of a product's page changed, such as its price: every page that shows it is stale now. */
-  dropShown(id: string): void;
-  /** The catalogue has changed: every page is stale. */
-  clear(): void;
-};
+export type PageCache = ReturnType<typeof createPageCache>;
 
 type Options = Partial<Pick<SwrCacheOptions, 'now' | 'maxBytes' | 'maxWaitMs'>> &
   Pick<SwrCacheOptions, 'onResult' | 'onFailure'> & {
@@ -39,7 +30,7 @@ export function createPageCache({
   listsMs = 1_000,
   positionOf = () => undefined,
   ...options
-}: Options = {}): PageCache {
+}: Options = {}) {
   const robotLists = createRobotLists({ ...options, ttlMs: pageMs, staleAfterMs });
   const { peek, get, markStale } = createSwrCache({
     ttlMs: pageMs,
@@ -60,14 +51,18 @@ export function createPageCache({
   }
 
   return {
-    peek: (key) => peek(key) ?? robotLists.peek(key),
-    get: (key, make) => (isRobotList(key) ? robotLists.get(key, make) : get(key, make)),
-    dropProduct(id) {
+    peek: (key: string) => peek(key) ?? robotLists.peek(key),
+    /** The cached page, or one made now; undefined for a robot list that is still being made. */
+    get: (key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry | undefined> =>
+      isRobotList(key) ? robotLists.get(key, make) : get(key, make),
+    /** The stock of a product changed: its page is stale now, lists that show it a moment later. */
+    dropProduct(id: string) {
       markStale((key) => key === paths.product(id));
       sold.add(id);
       listsTimer ??= setTimeout(dropLists, listsMs).unref();
     },
-    dropShown(id) {
+    /** The content of a product's page changed, such as its price: every page that shows it is stale now. */
+    dropShown(id: string) {
       const place = positionOf(id);
       // Its lists are marked stale here, also for the change of its stock.
       sold.delete(id);
@@ -78,6 +73,7 @@ export function createPageCache({
       ];
       markStale((key) => isShowing.some((isOne) => isOne(key)));
     },
+    /** The catalogue has changed: every page is stale. */
     clear() {
       robotLists.clear();
       markStale(() => true);

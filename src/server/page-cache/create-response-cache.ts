@@ -1,4 +1,5 @@
 import { cachedPaths } from '#contract/endpoints.ts';
+import type { CacheEntry } from '#server/http/cache-entry.ts';
 import { createSwrCache, type SwrCacheOptions, type SwrCache } from './create-swr-cache.ts';
 
 const mebibyte = 1024 * 1024;
@@ -9,18 +10,7 @@ const pictureMs = 60 * 60 * 1_000;
 const sharedPaths = cachedPaths('shared');
 const keptPaths = cachedPaths('shared', 'node');
 
-export type ResponseCache = Pick<SwrCache, 'peek' | 'get'> & {
-  /** Whether the response at an address (path and query) is the same for everybody. */
-  caches(address: string): boolean;
-  /** Whether a shared cache, such as a CDN, may store the response. */
-  isShared(address: string): boolean;
-  /** The stock of a product changed: responses about it are stale. */
-  dropProduct(id: string): void;
-  /** The content of a product's page changed: responses of all calls are stale, as any may contain it. */
-  dropShown(id: string): void;
-  /** The catalogue has changed: every response is stale. */
-  clear(): void;
-};
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 type Options = Pick<SwrCacheOptions, 'now' | 'onResult'> & { maxBytes?: number };
 
@@ -29,10 +19,7 @@ type Options = Pick<SwrCacheOptions, 'now' | 'onResult'> & { maxBytes?: number }
  * pictures until they are replaced. A picture is cached under its plain address and under its current version only,
  * so that invented versions evict nothing.
  */
-export function createResponseCache({
-  maxBytes = 8 * mebibyte,
-  ...options
-}: Options = {}): ResponseCache {
+export function createResponseCache({ maxBytes = 8 * mebibyte, ...options }: Options = {}) {
   const calls = createSwrCache({
     ...options,
     ttlMs: callMs,
@@ -55,12 +42,18 @@ export function createResponseCache({
   }
 
   return {
-    caches: (address) => storeOf(address) !== undefined,
-    isShared: (address) => address.startsWith('/file/') || sharedPaths.has(pathOf(address)),
-    peek: (address) => storeOf(address)?.peek(address),
-    get: async (address, make) => storeOf(address)?.get(address, make) ?? make(),
-    dropProduct: (id) => calls.markStale((address) => address.split(/[=&,]/).includes(id)),
+    /** Whether the response at an address (path and query) is the same for everybody. */
+    caches: (address: string) => storeOf(address) !== undefined,
+    /** Whether a shared cache, such as a CDN, may store the response. */
+    isShared: (address: string) => address.startsWith('/file/') || sharedPaths.has(pathOf(address)),
+    peek: (address: string) => storeOf(address)?.peek(address),
+    get: async (address: string, make: () => Promise<CacheEntry>) =>
+      storeOf(address)?.get(address, make) ?? make(),
+    /** The stock of a product changed: responses about it are stale. */
+    dropProduct: (id: string) => calls.markStale((address) => address.split(/[=&,]/).includes(id)),
+    /** The content of a product's page changed: responses of all calls are stale, as any may contain it. */
     dropShown: () => calls.markStale(() => true),
+    /** The catalogue has changed: every response is stale. */
     clear() {
       for (const store of [calls, pictures]) store.markStale(() => true);
     },

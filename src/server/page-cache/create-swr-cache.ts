@@ -1,14 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheEntry } from '#server/http/cache-entry.ts';
 
-export type SwrCache = {
-  /** The entry, if it is ready; never waits. */
-  peek(key: string): CacheEntry | undefined;
-  /** The cached entry, or one made now; concurrent callers share one making. */
-  get(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry>;
-  /** Marks entries as stale: each is made again at its next request. */
-  markStale(isMeant: (key: string) => boolean): void;
-};
+export type SwrCache = ReturnType<typeof createSwrCache>;
 
 export type SwrCacheOptions = {
   /** Age at which an entry is removed, counted from the start of its making. */
@@ -36,7 +29,7 @@ const overheadBytes = 1_000;
 type CachedEntry = { entry: CacheEntry; isStale: boolean; begunAt: number };
 
 /** A stale-while-revalidate cache of responses that are ready to be sent, least recently used out first. */
-export function createSwrCache(options: SwrCacheOptions): SwrCache {
+export function createSwrCache(options: SwrCacheOptions) {
   const { ttlMs, maxBytes, isCacheable, maxWaitMs, staleAfterMs, now = Date.now } = options;
   const { isMadePerRequest = false } = options;
   const { onResult = () => undefined, onFailure = () => undefined } = options;
@@ -101,12 +94,14 @@ export function createSwrCache(options: SwrCacheOptions): SwrCache {
   }
 
   return {
-    peek(key) {
+    /** The entry, if it is ready; never waits. */
+    peek(key: string): CacheEntry | undefined {
       const entry = ready(key);
       if (entry !== undefined) onResult('kept');
       return entry;
     },
-    async get(key, work) {
+    /** The cached entry, or one made now; concurrent callers share one making. */
+    async get(key: string, work: () => Promise<CacheEntry>): Promise<CacheEntry> {
       const found = ready(key);
       if (found === undefined && isMadePerRequest && pending.has(key)) {
         onResult('made');
@@ -123,8 +118,11 @@ export function createSwrCache(options: SwrCacheOptions): SwrCache {
       const isWaitedFor = before === undefined || maxWaitMs === undefined;
       return isWaitedFor ? making : freshOr(before, making, key);
     },
-    /** An entry that is being made now may be from before the change, too: it is kept as a stale one. */
-    markStale(isMeant) {
+    /**
+     * Marks entries as stale: each is made again at its next request. An entry that is being made now may be from before
+     * the change, too: it is kept as a stale one.
+     */
+    markStale(isMeant: (key: string) => boolean): void {
       for (const [key, one] of entries.entries()) if (isMeant(key)) one.isStale = true;
       for (const key of [...pending.keys()].filter(isMeant)) pending.delete(key);
     },

@@ -6,16 +6,6 @@ const readAtOnce = 1_000;
 /** Age at which all rows are read again, in ms: a node that died may not have notified its last sale. */
 const staleAfterMs = 10 * 60_000;
 
-export type FilterRows = {
-  /** The rows of the products on sale among these, in their order. Only rows that are not in memory are waited for. */
-  read(ids: readonly string[]): Promise<FilterRow[]>;
-  /** Something about a product has changed: its row is read again when it is needed. */
-  dropProduct(id: string): void;
-  dropShown(id: string): void;
-  /** Anything may have changed: all rows are read again, and those in memory are used meanwhile. */
-  clear(): void;
-};
-
 type Options = {
   read: (asked: { ids: readonly string[]; profiles: KnownProfiles }) => Promise<FilterRow[]>;
   /** Rows could not be read again; the next reading tries it. */
@@ -24,10 +14,10 @@ type Options = {
 };
 
 /**
- * Keeps in memory what filters look at of each product, and shares it among those that no filter tells apart. Products are read when a list is filtered for
- * the first time, then one by one as they change.
+ * Keeps in memory what filters look at of each product, and shares it among those that no filter tells apart. Products
+ * are read when a list is filtered for the first time, then one by one as they change.
  */
-export function createFilterRows({ read, onFailure, now = Date.now }: Options): FilterRows {
+export function createFilterRows({ read, onFailure, now = Date.now }: Options) {
   const rows = new Map<string, FilterRow>();
   /** Begun anew when all rows are read again, so that those no product has any more are let go. */
   let profiles: KnownProfiles = new Map();
@@ -89,13 +79,15 @@ export function createFilterRows({ read, onFailure, now = Date.now }: Options): 
     }
   }
 
+  /** Something about a product has changed: its row is read again when it is needed. */
   function drop(id: string): void {
     rows.delete(id);
     pending.delete(id);
   }
 
   return {
-    async read(ids) {
+    /** The rows of the products on sale among these, in their order. Only rows that are not in memory are waited for. */
+    async read(ids: readonly string[]): Promise<FilterRow[]> {
       if (!refreshing && (isStale || now() - readAt >= staleAfterMs)) void refresh();
       const known = ids.map((id) => rows.get(id));
       if (known.every((row) => row !== undefined)) return known;
@@ -104,6 +96,7 @@ export function createFilterRows({ read, onFailure, now = Date.now }: Options): 
     },
     dropProduct: drop,
     dropShown: drop,
+    /** Anything may have changed: all rows are read again, and those in memory are used meanwhile. */
     clear() {
       isStale = true;
     },

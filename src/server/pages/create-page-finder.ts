@@ -18,17 +18,7 @@ export type FoundPage =
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
-export type PageFinder = {
-  /** The page of a path; reads the database when the catalogue has changed. */
-  find(path: string): Promise<FoundPage>;
-  /**
-   * The stand-in for a missing page: a path of the same route that never is a page. Its HTML is right for the missing
-   * one too, since the browser goes on with the scripts of that route.
-   */
-  missingPageOf(path: string): string;
-  /** The route that a path matches, page or not: `/product/:id`. */
-  routeOf(path: string): string;
-};
+export type PageFinder = ReturnType<typeof createPageFinder>;
 
 type Parts = { routes: PageRoute[]; products: ProductIndex };
 
@@ -46,7 +36,7 @@ const openPart = /:\w+|\*/;
  * Decides which page a path is, before anything is rendered. Every page has one canonical path, of lower case letters,
  * digits and hyphens.
  */
-export function createPageFinder({ routes, products }: Parts): PageFinder {
+export function createPageFinder({ routes, products }: Parts) {
   const fixed = fixedPages(routes);
   const table = routes.map(({ path }) => ({ path }));
 
@@ -59,6 +49,7 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
     return least !== undefined && countListed(await products.lists()) >= least;
   }
 
+  /** The route that a path matches, page or not: `/product/:id`. */
   function routeOf(path: string): string {
     return matchRoutes(table, { pathname: readable(path) })?.at(-1)?.route.path ?? '/*';
   }
@@ -71,13 +62,18 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
   }
 
   return {
-    async find(path) {
+    /** The page of a path; reads the database when the catalogue has changed. */
+    async find(path: string): Promise<FoundPage> {
       for (const spelling of spellings(path)) {
         if (await isPage(spelling)) return found(spelling, path);
       }
       return { kind: 'missing' };
     },
-    missingPageOf: (path) => routeOf(path).replace(openPart, '_'),
+    /**
+     * The stand-in for a missing page: a path of the same route that never is a page. Its HTML is right for the missing
+     * one too, since the browser goes on with the scripts of that route.
+     */
+    missingPageOf: (path: string) => routeOf(path).replace(openPart, '_'),
     routeOf,
   };
 }

@@ -7,16 +7,7 @@ const missingTtlMs = 5_000;
 /** How long the lists are cached when no change is notified, in ms. */
 const listsTtlMs = 60_000;
 
-export type ProductIndex = {
-  /** Whether the product is on sale; concurrent callers share a reading of the database. */
-  has(id: string): Promise<boolean>;
-  /** The position of a product in the lists; undefined when it is not known. Never waits. */
-  positionOf(id: string): ListPosition | undefined;
-  /** The ids of the products on sale, from the database when needed. */
-  lists(): Promise<CatalogueLists>;
-  /** The catalogue has changed: everything read before is outdated. */
-  forget(): void;
-};
+export type ProductIndex = ReturnType<typeof createProductIndex>;
 
 /** Counted from 0. */
 export type ListPosition = { type: ProductType; inType: number; inAll: number };
@@ -40,7 +31,7 @@ type Catalogue = {
  * no more than its beginning. A missing product is confirmed by a recent reading, in case the notification of a new
  * product was lost.
  */
-export function createProductIndex({ read: readLists, now = Date.now }: Catalogue): ProductIndex {
+export function createProductIndex({ read: readLists, now = Date.now }: Catalogue) {
   let changes = 0;
   let cached: Reading | undefined;
   let reading: { changes: number; done: Promise<Reading> } | undefined;
@@ -78,18 +69,22 @@ export function createProductIndex({ read: readLists, now = Date.now }: Catalogu
   }
 
   return {
-    async has(id) {
+    /** Whether the product is on sale; concurrent callers share a reading of the database. */
+    async has(id: string): Promise<boolean> {
       return isListed(id) ?? (await read()).places.has(id);
     },
-    positionOf(id) {
+    /** The position of a product in the lists; undefined when it is not known. Never waits. */
+    positionOf(id: string): ListPosition | undefined {
       // Of any age: a page that a lost notification left in the cache is made again after a minute by itself.
       if (cached?.changes !== changes) return undefined;
       const inAll = cached.places.get(id);
       return inAll === undefined ? undefined : positionAt(inAll, cached.lists);
     },
-    async lists() {
+    /** The ids of the products on sale, from the database when needed. */
+    async lists(): Promise<CatalogueLists> {
       return (fresh() ?? (await read())).lists;
     },
+    /** The catalogue has changed: everything read before is outdated. */
     forget() {
       changes += 1;
     },

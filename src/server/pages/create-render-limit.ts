@@ -19,10 +19,7 @@ type RenderRequest = {
   signal?: AbortSignal | undefined;
 };
 
-export type RenderLimit = {
-  /** Renders within the limits. Undefined when too many pages wait, or when this one waits too long. */
-  run<Page>(request: RenderRequest, render: () => Promise<Page>): Promise<Page | undefined>;
-};
+export type RenderLimit = ReturnType<typeof createRenderLimit>;
 
 type Options = {
   /** Called when rendering a page took too long. */
@@ -51,7 +48,7 @@ export function createRenderLimit({
   atOnce = 3,
   waitingMax = 40,
   ofAddressMax = 28,
-}: Options): RenderLimit {
+}: Options) {
   const ofAddress = createConcurrencyLimit({
     atOnce: ofAddressAtOnce,
     waiting: ofAddressMax,
@@ -78,7 +75,11 @@ export function createRenderLimit({
   }
 
   return {
-    async run(request, render) {
+    /** Renders within the limits. Undefined when too many pages wait, or when this one waits too long. */
+    async run<Page>(
+      request: RenderRequest,
+      render: () => Promise<Page>,
+    ): Promise<Page | undefined> {
       try {
         const entered = await enterLimits(limitsOf(request), render);
         return entered.ok ? entered.result : undefined;

@@ -21,42 +21,7 @@ import {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export type Config = {
-  port: number;
-  host: string;
-  /** The shop's public URL, without a slash at the end. */
-  publicUrl: string;
-  /** Proxies with a trusted `X-Forwarded-For`. */
-  trustProxy: TrustedProxies;
-  /** The address that serves the metrics; undefined: none. */
-  metrics?: { host: string; port: number };
-  /** The OTLP URL of traces; undefined: none. */
-  tracesEndpoint?: string;
-  /** How long the shop goes on serving after it was told to stop, in seconds. */
-  shutdownDelaySeconds: number;
-  /** The time for which a shared cache may answer public pages, in seconds; undefined: not at all. */
-  sharedCacheSeconds?: number;
-  dataDir: string;
-  /** The folder of the nightly backups; undefined: none. */
-  backupDir?: string;
-  /** Undefined: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl?: string;
-  /** The same database, not through a pooler of transactions; undefined: `databaseUrl` is not through one. */
-  databaseDirectUrl?: string;
-  cards:
-    | { provider: 'sandbox'; port: number }
-    | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
-  /** Carriers of parcels, with the address that tracks a parcel. */
-  carriers: Carrier[];
-  /** Undefined: e-mails are kept in `dataDir/mail`. */
-  smtpUrl?: string;
-  mailFrom: string;
-  /** The key of the two mail calls; public by nature. */
-  publicApiKey: string;
-  logLevel: (typeof logLevels)[number];
-  /** The clock is right, though it does not fit the orders. */
-  trustClock: boolean;
-};
+export type Config = ReturnType<typeof toConfig>;
 
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] };
 
@@ -141,29 +106,46 @@ export function readConfig(environment: Environment): ConfigReading {
   return { ok: false, problems: issues.map(({ path, message }) => `${path.join('.')} ${message}`) };
 }
 
-function toConfig(settings: Settings): Config {
+function toConfig(settings: Settings) {
   return {
     port: settings.PORT,
     host: settings.HOST,
+    /** The shop's public URL, without a slash at the end. */
     publicUrl: publicUrlOf(settings).replace(/\/+$/, ''),
+    /** Proxies with a trusted `X-Forwarded-For`. */
     trustProxy: settings.TRUST_PROXY,
+    /** The address that serves the metrics; undefined: none. */
     metrics: settings.METRICS_PORT,
+    /** The OTLP URL of traces; undefined: none. */
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** How long the shop goes on serving after it was told to stop. */
     shutdownDelaySeconds: settings.SHUTDOWN_DELAY_SECONDS,
+    /** The time for which a shared cache may answer public pages; undefined: not at all. */
     sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
     dataDir: resolve(settings.DATA_DIR),
+    /** The folder of the nightly backups; undefined: none. */
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
+    /** Undefined: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: settings.DATABASE_URL,
+    /** The same database, not through a pooler of transactions; undefined: `databaseUrl` is not through one. */
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     cards: cardsOf(settings),
+    /** Carriers of parcels, with the address that tracks a parcel. */
     carriers: settings.CARRIERS,
+    /** Undefined: e-mails are kept in `dataDir/mail`. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    /** The key of the two mail calls; public by nature. */
     publicApiKey: settings.PUBLIC_API_KEY,
     logLevel: settings.LOG_LEVEL,
+    /** The clock is right, though it does not fit the orders. */
     trustClock: settings.TRUST_CLOCK === '1',
   };
 }
+
+type CardConfig =
+  | { provider: 'sandbox'; port: number }
+  | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
 
 function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
@@ -195,7 +177,7 @@ function directProblems({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment) {
   return [{ path: ['DATABASE_DIRECT_URL'], message: 'is nothing without DATABASE_URL' }];
 }
 
-function cardsOf(settings: Settings): Config['cards'] {
+function cardsOf(settings: Settings): CardConfig {
   const secretKey = settings.STRIPE_SECRET_KEY;
   const publishableKey = settings.STRIPE_PUBLISHABLE_KEY;
   const webhookSecret = settings.STRIPE_WEBHOOK_SECRET;

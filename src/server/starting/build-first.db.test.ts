@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { freePort } from '#support/server/free-port.ts';
+import { makeConfig } from '#support/server/make-config.ts';
 import { sourcesFolder } from '#support/server/sources-folder.ts';
-import { readConfig } from '#server/settings/config.ts';
 import { buildWhileClosed } from './build-first.ts';
 
 const absent = () => Promise.reject(new Error('Nothing is to be built'));
@@ -38,7 +38,5 @@ async function newPlace() {
   const root = await sourcesFolder();
   const [port, sandbox] = [await freePort(), await freePort()];
   const settings = { PORT: `${port}`, SANDBOX_PORT: `${sandbox}`, DATA_DIR: join(root, 'data') };
-  const reading = readConfig(settings);
-  if (!reading.ok) throw new Error(reading.problems.join());
-  return { root, config: reading.config };
+  return { root, config: makeConfig(settings) };
 }

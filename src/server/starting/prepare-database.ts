@@ -20,7 +20,8 @@ type Preparing = Waiting & {
   database: Pick<ResolvedDatabase, 'url' | 'directUrl'>;
   /** The project's folder. */
   root: string;
-  config: Pick<Config, 'backupDir' | 'cards' | 'databaseUrl' | 'dataDir' | 'trustClock'>;
+  config: Pick<Config, 'cards' | 'dataDir' | 'trustClock'> &
+    Partial<Pick<Config, 'backupDir' | 'databaseUrl'>>;
   now: Date;
 };
 

@@ -19,7 +19,8 @@ export type Waiting = {
   signal?: AbortSignal | undefined;
 };
 
-type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir' | 'metrics' | 'cards'>;
+type Places = Pick<Config, 'dataDir' | 'cards'> &
+  Partial<Pick<Config, 'databaseUrl' | 'backupDir' | 'metrics'>>;
 
 /**
  * Checks the resources of later steps before anything is started: a closed folder of backups would be found only at

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { explainLoss } from '#database/embedded/describe-server-failure.ts';
+import type { ServerEvents } from '#database/embedded/keep-server.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import type { Config } from '#server/settings/config.ts';
 
@@ -16,22 +17,16 @@ export type ResolvedDatabase = {
   isUp(): boolean;
 };
 
-type Places = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Places = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>;
 
 /** The data folder of the embedded PostgreSQL; undefined with a database of DATABASE_URL. */
 export function ownFolder({ databaseUrl, dataDir }: Places): string | undefined {
   return databaseUrl === undefined ? join(dataDir, 'postgres') : undefined;
 }
 
-type Life = {
+type Life = ServerEvents & {
   /** The command that wants the database; the shop if not said. */
   command?: string;
-  /** The embedded database is gone for good. */
-  onLost?: (error: unknown) => void;
-  /** The embedded database that died takes connections again, after so many ms. */
-  onBack?: (awayMs: number) => void;
-  /** The embedded server goes on, but the shop's database is gone under it. */
-  onDamaged?: (problem: Error) => void;
   /** Reports the cause of a wait: a command, or a PostgreSQL that does not answer. */
   say?: ((line: string) => void) | undefined;
   /** Gives up waiting when aborted. */
@@ -43,11 +38,7 @@ type Life = {
  * @throws FolderInUseError when a living shop uses the data folder
  */
 export async function resolveDatabase(
-  {
-    databaseUrl,
-    databaseDirectUrl,
-    dataDir,
-  }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Config,
   { say, ...life }: Life = {},
 ): Promise<ResolvedDatabase> {
   if (databaseUrl !== undefined) {

@@ -28,18 +28,8 @@ export type RunParts = {
   overrides?: Overrides;
 };
 
-export type RunningShop = {
-  address: string;
-  /** A one-time link into the Bottega, while it has no maker. */
-  firstClaim?: string;
-  /** Finishes the running requests and jobs, then stops the database. */
-  stop(): Promise<void>;
-  /** Tells the embedded database to stop, without waiting for requests or jobs. */
-  shutDownNow(): Promise<void>;
-};
-
 /** Starts the whole shop from its build. */
-export async function runShop(parts: RunParts): Promise<RunningShop> {
+export async function runShop(parts: RunParts) {
   const { config, log, root, onLost, say, signal, overrides } = parts;
   const onDamaged = ({ message }: Error) => log.error(message);
   const isProxy = createProxyCheck(config.trustProxy);
@@ -64,7 +54,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     throw error;
   }
 
-  async function startOn(database: ResolvedDatabase): Promise<RunningShop> {
+  async function startOn(database: ResolvedDatabase) {
     const abortStart = () => void database.shutDownNow().catch(onLost);
     // A statement that hangs ends with its server.
     signal?.addEventListener('abort', abortStart, { once: true });
@@ -89,7 +79,9 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       signal?.removeEventListener('abort', abortStart);
       return {
         address: config.publicUrl,
+        /** A one-time link into the Bottega, while it has no maker. */
         firstClaim: token && `${config.publicUrl}${claimPath(token)}`,
+        /** Finishes the running requests and jobs, then stops the database. */
         async stop() {
           startShutdown();
           await delay(config.shutdownDelaySeconds * 1000);
@@ -98,6 +90,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
           await database.stop();
           log.flush();
         },
+        /** Tells the embedded database to stop, without waiting for requests or jobs. */
         shutDownNow: database.shutDownNow,
       };
     } catch (error) {

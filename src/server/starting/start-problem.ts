@@ -1,9 +1,5 @@
-import {
-  closedRemedy,
-  damageRemedy,
-  describeClosedFile,
-  describeDamage,
-} from '#database/describe-damage.ts';
+import { damageRemedy, describeClosedFile, describeDamage } from '#database/describe-damage.ts';
+import { closedFolder } from '#database/embedded/describe-server-failure.ts';
 import { describeFileProblem, openFilesRemedy } from '#database/file-problems.ts';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
@@ -52,9 +48,7 @@ export function startProblem(error: unknown, own?: string): string | undefined {
     return `Too many files are open (${error.code}): ${openFilesRemedy}.`;
   }
   const closed = describeClosedFile(error);
-  if (closed !== undefined) {
-    return `PostgreSQL is kept out of ${own ?? 'its data folder'} (${closed}): ${closedRemedy}.`;
-  }
+  if (closed !== undefined) return closedFolder(own ?? 'its data folder', closed).message;
   const described =
     describeRefusal(error, own) ??
     describeFileProblem(error, place) ??

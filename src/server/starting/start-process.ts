@@ -42,7 +42,7 @@ export function startProcess({ root, overrides }: Start): void {
       isOpen = true;
       say(`Gomitolo is open at ${address}`);
       if (firstClaim) say(`Its makers come in here, once, within 30 minutes: ${firstClaim}`);
-      const proxies = describeProxies(config);
+      const proxies = describeProxies(config.trustProxy, config.publicUrl);
       if (proxies !== undefined) say(proxies);
     },
     (error: unknown) => signal.aborted || fail(error),

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/settings/config.ts';
 import { openCollector } from '#support/server/open-collector.ts';
 import { startTracing, readTraceparent, writeTraceparent } from './start-tracing.ts';
 
@@ -31,17 +30,6 @@ test('a step of nothing is nothing, and what fails tells no message', async () =
   const [send, whole] = collector.spans();
   expect(send).toMatchObject({ parentSpanId: whole?.spanId, facts: { 'error.type': 'TypeError' } });
   expect(collector.received.join('')).not.toContain('ada@');
-});
-
-test('traces go where OpenTelemetry’s own setting says, and nowhere without', () => {
-  const config = { tracesEndpoint: 'http://localhost:4318' };
-  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: config.tracesEndpoint })).toMatchObject({
-    config,
-  });
-  expect(readConfig({})).toMatchObject({ config: { tracesEndpoint: undefined } });
-  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' })).toMatchObject({
-    ok: false,
-  });
 });
 
 const well = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

@@ -13,7 +13,20 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Log } from '#server/log.ts';
-import type { BegunSpan, Span, Tracing } from './tracing.ts';
+
+/** The attributes of a span. Never text that a person typed, an address, a name or an order id. */
+export type Facts = Record<string, string | number>;
+
+export type Span = {
+  name: string;
+  /** Requests and jobs begin a trace; all else is a step of the current one. */
+  kind: 'request' | 'job' | 'step' | 'outward step';
+  facts?: Facts;
+  /** The parent of a request or a job, in W3C format. */
+  traceparent?: string | undefined;
+  /** It began so long ago. */
+  agoMs?: number;
+};
 
 const kinds = {
   request: SpanKind.SERVER,
@@ -36,8 +49,12 @@ type Parts = {
   log: Log;
 };
 
+export type Tracing = ReturnType<typeof startTracing>;
+export type BegunSpan = NonNullable<ReturnType<Tracing['begin']>>;
+export type SpanEnd = { name?: string; facts?: Facts; error?: unknown };
+
 /** Sends spans to a collector, in batches and beside all else: no request waits for it. */
-export function startTracing({ endpoint, version, log }: Parts): Tracing {
+export function startTracing({ endpoint, version, log }: Parts) {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportMs, concurrencyLimit: 8 });
   const provider = new TracerProvider({
@@ -54,15 +71,18 @@ export function startTracing({ endpoint, version, log }: Parts): Tracing {
   const tracer = provider.getTracer('gomitolo', version);
   const underWay = new AsyncLocalStorage<Context>();
 
-  function begin({ name, kind, facts, traceparent, agoMs = 0 }: Span): BegunSpan | undefined {
+  /** Undefined for a step of nothing. */
+  function begin({ name, kind, facts, traceparent, agoMs = 0 }: Span) {
     const isStep = kind === 'step' || kind === 'outward step';
     const parent = isStep ? underWay.getStore() : contextOf(traceparent);
     if (parent === undefined) return undefined;
     const options = { kind: kinds[kind], attributes: facts, startTime: now() - agoMs };
     const span = tracer.startSpan(name, options, parent);
     return {
-      within: (work) => underWay.run(trace.setSpan(parent, span), work),
-      end({ name: called, facts: more, error } = {}) {
+      /** Spans begun inside are children of this span. */
+      within: <Result>(work: () => Result): Result =>
+        underWay.run(trace.setSpan(parent, span), work),
+      end({ name: called, facts: more, error }: SpanEnd = {}): void {
         if (called !== undefined) span.updateName(called);
         if (more !== undefined) span.setAttributes(more);
         // The message may hold an address or a name.
@@ -77,12 +97,14 @@ export function startTracing({ endpoint, version, log }: Parts): Tracing {
 
   return {
     begin,
-    traceparent() {
+    /** Of the current span. */
+    traceparent(): string | undefined {
       const context = underWay.getStore();
       const span = context && trace.getSpanContext(context);
       return span && writeTraceparent(span);
     },
-    async stop() {
+    /** Sends the pending spans, or gives up soon. */
+    async stop(): Promise<void> {
       const stopped = new AbortController();
       const patience = delay(stopMs, undefined, { signal: stopped.signal }).catch(() => undefined);
       // Whether it was sent, `tellFailures` has told.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { tracePool } from './trace-pool.ts';
-import type { SpanEnd, Tracing } from './tracing.ts';
+import type { SpanEnd, Tracing } from './start-tracing.ts';
 
 test('each statement is a step of what asked it, however long it waited for a connection', async () => {
   await using database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
-import type { BegunSpan, Tracing } from './tracing.ts';
+import type { BegunSpan, Tracing } from './start-tracing.ts';
 
 const textSchema = z.object({ text: z.string() });
 

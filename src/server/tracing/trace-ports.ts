@@ -2,7 +2,8 @@ import { timeCardGateway } from '#payments/time-card-gateway.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Mailer } from '#shop/emails/email.ts';
 import type { Overrides } from '#server/composition/compose-deps.ts';
-import { during, type Tracing } from './tracing.ts';
+import { during } from './during.ts';
+import type { Tracing } from './start-tracing.ts';
 
 /** Puts the spans around the ports, test wrappers included. */
 export function traceOverrides(tracing: Tracing, overrides: Overrides = {}): Overrides {

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, Next } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { peerOf } from '#server/http/create-client-ip.ts';
-import type { RequestFacts } from '#server/http/log-request.ts';
+import type { AnsweredRequest } from '#server/http/log-request.ts';
 import type { PageRenderer } from '#server/http/page-routes.ts';
 import { createProxyCheck, type TrustedProxies } from '#server/http/read-trusted-proxies.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
-import { during, type Facts, type Tracing } from './tracing.ts';
+import { during } from './during.ts';
+import type { Facts, Tracing } from './start-tracing.ts';
 
 type Parts = {
   tracing: Tracing;
@@ -14,24 +15,18 @@ type Parts = {
   pages: Pick<PageFinder, 'routeOf'>;
 };
 
-export type RequestTraces = {
-  /** Runs before every other middleware. */
-  middleware: MiddlewareHandler;
-  fromMemory(request: IncomingMessage, facts: RequestFacts): void;
-  drawn(render: PageRenderer): PageRenderer;
-};
-
-type Responded = Pick<RequestFacts, 'method' | 'status' | 'id'> & { route: string };
+type Responded = Pick<AnsweredRequest, 'method' | 'status' | 'id'> & { route: string };
 
 /** Makes each request a span, named after its route: an address may hold an order's id. */
-export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTraces {
+export function traceRequests({ tracing, trustProxy, pages }: Parts) {
   const isBelieved = createProxyCheck(trustProxy);
   /** A stranger could make other traces unreadable. */
   const fromProxy = (bindings: unknown, header: unknown) =>
     typeof header === 'string' && isBelieved(peerOf(bindings), 0) ? header : undefined;
 
   return {
-    async middleware(context, next) {
+    /** Runs before every other middleware. */
+    async middleware(context: Context, next: Next): Promise<void> {
       const { req } = context;
       const traceparent = fromProxy(context.env, req.header('traceparent'));
       const span = tracing.begin({ name: req.method, kind: 'request', traceparent });
@@ -43,18 +38,20 @@ export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTra
       const id = headers.get('x-request-id') ?? '';
       span.end(describe({ method: req.method, route, status, id }));
     },
-    fromMemory(request, { path, ms, ...facts }) {
+    fromMemory(request: IncomingMessage, { path, ms, ...facts }: AnsweredRequest) {
       const traceparent = fromProxy({ incoming: request }, request.headers['traceparent']);
       const route = routeFromMemory(path) ?? pages.routeOf(path);
       const span = { name: facts.method, kind: 'request', traceparent, agoMs: ms } as const;
       tracing.begin(span)?.end(describe({ ...facts, route }));
     },
-    drawn: (render) => (request, bindings) => {
-      const facts = { 'http.route': pages.routeOf(new URL(request.url).pathname) };
-      return during(tracing, { name: 'render', kind: 'step', facts }, () =>
-        render(request, bindings),
-      );
-    },
+    drawn:
+      (render: PageRenderer): PageRenderer =>
+      (request, bindings) => {
+        const facts = { 'http.route': pages.routeOf(new URL(request.url).pathname) };
+        return during(tracing, { name: 'render', kind: 'step', facts }, () =>
+          render(request, bindings),
+        );
+      },
   };
 }
 

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import type { VisitCount } from '#shop/visits/visit.ts';
 import { createVisitCounter } from './create-visit-counter.ts';
 
-const request = {
-  method: 'GET',
-  status: 200,
-  agent: 'Safari',
-  purpose: undefined,
-  from: undefined,
-};
+const header = (name: string) => (name === 'user-agent' ? 'Safari' : undefined);
+const request = { method: 'GET', status: 200, header };
 
 function open(at = '2026-11-26T12:00:00Z') {
   const clock = { now: new Date(at) };

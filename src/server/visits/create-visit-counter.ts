@@ -1,4 +1,5 @@
 import type { Db } from '#database/tables.ts';
+import type { AnsweredRequest } from '#server/http/log-request.ts';
 import type { Log } from '#server/log.ts';
 import { romanDay, nextRomanMidnight } from '#shop/roman-day.ts';
 import { addVisits } from '#shop/visits/statements.ts';
@@ -6,15 +7,6 @@ import type { VisitCount, VisitSubject } from '#shop/visits/visit.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { paths } from '#contract/paths.ts';
 import { pages } from '#web/pages.ts';
-
-export type VisitCounter = {
-  /** Counts an answered request if it is a visit. */
-  count(request: AnsweredRequest): void;
-  /** A piece of the product was put in a cart. */
-  countInCart(productId: string): void;
-  /** Writes all that was counted since the last time; what cannot be written is kept for the next. */
-  flush(): Promise<void>;
-};
 
 type Parts = {
   now: () => Date;
@@ -26,7 +18,7 @@ type Parts = {
 const mostSubjects = 20_000;
 
 /** Counts visits in memory by day of Europe/Rome and subject. Nothing of the visitor is kept. */
-export function createVisitCounter({ now, write, onFailure }: Parts): VisitCounter {
+export function createVisitCounter({ now, write, onFailure }: Parts) {
   let counts = new Map<string, VisitCount>();
   let day = '';
   let dayEndsMs = 0;
@@ -57,15 +49,18 @@ export function createVisitCounter({ now, write, onFailure }: Parts): VisitCount
   }
 
   return {
-    count(request) {
+    /** Counts an answered request if it is a visit. */
+    count(request: Answered) {
       const subject = visitOf(request);
       const entry = subject && entryOf(subject);
       if (entry !== undefined) entry.seen += 1;
     },
-    countInCart(productId) {
+    /** A piece of the product was put in a cart. */
+    countInCart(productId: string) {
       const entry = entryOf({ kind: 'product', name: productId });
       if (entry !== undefined) entry.carted += 1;
     },
+    /** Writes all that was counted since the last time; what cannot be written is kept for the next. */
     async flush() {
       const counted = [...counts.values()];
       if (counted.length === 0) return;
@@ -85,11 +80,7 @@ const everyMs = 60_000;
 type Opening = { db: Db; now: () => Date; log: Log };
 
 /** Counts visits, and writes them each minute and at the end. */
-export function openVisitCounter({
-  db,
-  now,
-  log,
-}: Opening): VisitCounter & { stop(): Promise<void> } {
+export function openVisitCounter({ db, now, log }: Opening) {
   const counter = createVisitCounter({
     now,
     write: (counts) => addVisits(db, counts),
@@ -105,19 +96,7 @@ export function openVisitCounter({
   };
 }
 
-export type AnsweredRequest = {
-  method: string;
-  /** Path and query. */
-  url: string;
-  path: string;
-  status: number;
-  /** `User-Agent`. */
-  agent: string | undefined;
-  /** `Sec-Purpose`. */
-  purpose: string | undefined;
-  /** `Referer`. */
-  from: string | undefined;
-};
+type Answered = Pick<AnsweredRequest, 'method' | 'url' | 'path' | 'status' | 'header'>;
 
 /**
  * Programs that name themselves so; nothing else of the name is looked at. A robot that calls itself a browser is
@@ -138,20 +117,21 @@ const productId = /^[a-z0-9-]{1,100}$/;
 const neighbours = `${endpoints.relatedProducts.path}?ids=`;
 
 /** The page or product that a person saw with this answer; undefined for robots, prefetches, failures and all else. */
-export function visitOf(request: AnsweredRequest): VisitSubject | undefined {
-  const { method, status, agent, purpose } = request;
+export function visitOf(request: Answered): VisitSubject | undefined {
+  const { method, status, header } = request;
   if (method !== 'GET' || (status !== 200 && status !== 304)) return undefined;
   const subject = subjectOf(request);
-  if (subject === undefined || purpose !== undefined) return undefined;
+  if (subject === undefined || header('sec-purpose') !== undefined) return undefined;
+  const agent = header('user-agent');
   return agent === undefined || robot.test(agent) ? undefined : subject;
 }
 
-function subjectOf({ path, url, from }: AnsweredRequest): VisitSubject | undefined {
+function subjectOf({ path, url, header }: Answered): VisitSubject | undefined {
   if (known.has(path)) return { kind: 'page', name: path };
   if (path.startsWith(productPages)) return productOf(path.slice(productPages.length));
   // A product that is opened inside the shop has no page from the server: its scripts ask for its neighbours then, and
   // never ahead. The cart asks for those of its pieces too.
-  if (!url.startsWith(neighbours) || isFromCart(from)) return undefined;
+  if (!url.startsWith(neighbours) || isFromCart(header('referer'))) return undefined;
   return productOf(url.slice(neighbours.length));
 }
 

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { type AnsweredRequest, visitOf } from './create-visit-counter.ts';
+import { visitOf } from './create-visit-counter.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-function answered(url: string, changes: Partial<AnsweredRequest> = {}): AnsweredRequest {
+type Headers = Record<string, string | undefined>;
+
+function visit(url: string, { method = 'GET', status = 200, ...own }: Changes = {}) {
   const [path = ''] = url.split('?', 1);
-  const none = { purpose: undefined, from: undefined };
-  return { method: 'GET', url, path, status: 200, agent: phone, ...none, ...changes };
+  const headers: Headers = { 'user-agent': phone, ...own.headers };
+  return visitOf({ method, url, path, status, header: (name) => headers[name] });
 }
+
+type Changes = { method?: string; status?: number; headers?: Headers };
 
 test.each([
   ['/', { kind: 'page', name: '/' }],
@@ -18,7 +22,7 @@ test.each([
   ['/product/maglia-1', { kind: 'product', name: 'maglia-1' }],
   ['/api/relatedProducts?ids=maglia-1', { kind: 'product', name: 'maglia-1' }],
 ])('%s is a visit of %j', (url, subject) => {
-  expect(visitOf(answered(url))).toEqual(subject);
+  expect(visit(url)).toEqual(subject);
 });
 
 test.each([
@@ -35,15 +39,15 @@ test.each([
   '/product/MAGLIA',
   '/nothing',
 ])('%s is none', (url) => {
-  expect(visitOf(answered(url))).toBeUndefined();
+  expect(visit(url)).toBeUndefined();
 });
 
 test('a page that the browser knows already is a visit, one that is missing or failed is none', () => {
-  expect(visitOf(answered('/', { status: 304 }))).toBeDefined();
+  expect(visit('/', { status: 304 })).toBeDefined();
   for (const status of [301, 404, 500, 503]) {
-    expect(visitOf(answered('/', { status }))).toBeUndefined();
+    expect(visit('/', { status })).toBeUndefined();
   }
-  expect(visitOf(answered('/', { method: 'HEAD' }))).toBeUndefined();
+  expect(visit('/', { method: 'HEAD' })).toBeUndefined();
 });
 
 test.each([
@@ -56,18 +60,19 @@ test.each([
   'python-requests/2.32',
   undefined,
 ])('the robot %s is not counted', (agent) => {
-  expect(visitOf(answered('/', { agent }))).toBeUndefined();
+  expect(visit('/', { headers: { 'user-agent': agent } })).toBeUndefined();
 });
 
 test('a phone whose maker’s name ends like a robot’s is counted', () => {
   const agent = 'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 Chrome/130 Mobile';
-  expect(visitOf(answered('/', { agent }))).toBeDefined();
+  expect(visit('/', { headers: { 'user-agent': agent } })).toBeDefined();
 });
 
 test('a page that a browser fetches ahead is not counted, nor are the neighbours that the cart asks for', () => {
-  expect(visitOf(answered('/', { purpose: 'prefetch;prerender' }))).toBeUndefined();
-  const neighbours = '/api/relatedProducts?ids=maglia-1';
-  expect(visitOf(answered(neighbours, { from: 'https://shop.example/cart' }))).toBeUndefined();
-  expect(visitOf(answered(neighbours, { from: 'https://shop.example/shop' }))).toBeDefined();
-  expect(visitOf(answered(neighbours, { from: 'no address' }))).toBeDefined();
+  expect(visit('/', { headers: { 'sec-purpose': 'prefetch;prerender' } })).toBeUndefined();
+  const from = (referer: string) =>
+    visit('/api/relatedProducts?ids=maglia-1', { headers: { referer } });
+  expect(from('https://shop.example/cart')).toBeUndefined();
+  expect(from('https://shop.example/shop')).toBeDefined();
+  expect(from('no address')).toBeDefined();
 });

@@ -20,7 +20,7 @@ export function openHttpApp(parts: Partial<HttpAppParts> = {}): Hono {
     isShuttingDown: () => false,
     closing: new AbortController().signal,
     isDatabaseLost: () => false,
-    security: { publicUrl: 'http://localhost:3000', stripe: false },
+    plan: { publicUrl: 'http://localhost:3000', stripe: false },
     pageCache: createPageCache(),
     responses: createResponseCache(),
     requests: createRequestIds(),

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/settings/config.ts';
+import { makeConfig } from '#support/server/make-config.ts';
 import { type Command, runWords } from '#cli/command.ts';
 
 export interface CommandOutcome {
@@ -12,14 +12,12 @@ export async function runCommand(
   command: Command,
   { args, settings }: { args: string[]; settings: Record<string, string> },
 ): Promise<CommandOutcome> {
-  const reading = readConfig(settings);
-  if (!reading.ok) throw new Error('The settings are wrong');
   const said: string[] = [];
   const complaints: string[] = [];
   const exitCode = await runWords(command, {
     name: command.usage.split(' ', 1).join(),
     args,
-    config: reading.config,
+    config: makeConfig(settings),
     say: (line) => void said.push(line),
     complain: (line) => void complaints.push(line),
   });
