@@ -67,26 +67,3 @@ test('a customer is found, gets the data as a file, and is erased once the order
   await page.getByRole('link', { name: 'Cerca un altro cliente' }).tap();
   await page.getByText(/, da Ada$/).waitFor();
 });
-
-test('a maker whose sign-in is old signs in before the file comes; without a line the screen says so', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  visit.tolerate(/401|Failed to load|ERR_INTERNET/);
-  const email = 'vecchia@example.it';
-  await placeOrder(shop, { pieces: 1, email });
-  await enterBottega(page, shop);
-  await shop.database.pool.query(
-    `update maker_session set signed_in_at = now() - interval '11 minutes'`,
-  );
-  await page.goto(`${shop.address}/bottega/clienti/dati?email=${email}`);
-  await page.getByRole('button', { name: 'Scarica i suoi dati' }).tap();
-  await page.getByText('Sono passati più di dieci minuti').waitFor();
-  await page.goto(`${shop.address}/bottega/clienti/dati?email=${email}`);
-  await page.getByRole('link', { name: /^Ordine n\./ }).waitFor();
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Cerca un altro cliente' }).tap();
-  const failure = page.getByRole('alert');
-  await failure.waitFor();
-  expect(await failure.textContent()).toContain('Il negozio non si raggiunge.');
-  await page.context().setOffline(false);
-});

@@ -39,39 +39,6 @@ test('a piece that was paid back before the parcel left is struck through, and n
   await page.getByText(/^Resi −/).waitFor();
 });
 
-test('of an e-mail that is sent once too often it is said only that it is too often', async () => {
-  const { id } = await placeOrder(shop);
-  await using visit = await openVisit(phone);
-  visit.tolerate(/status of 429/);
-  const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
-  await openFold(page, 'Scrivi a');
-  await openFold(page, 'Che cosa è successo');
-  const again = page.getByRole('button', { name: 'Rimanda la conferma' });
-  const told = page.getByText('E-mail rimandata: Conferma dell’ordine');
-  // By the keyboard: quick touches of one spot are a double one, whose second does nothing.
-  const sendAgain = async () => {
-    await expect.poll(() => again.isEnabled()).toBe(true);
-    await again.press('Enter');
-  };
-  for (const times of [1, 2, 3]) {
-    await sendAgain();
-    await expect.poll(() => told.count()).toBe(times);
-  }
-  await page.getByText('L’e-mail parte di nuovo.').waitFor();
-  await sendAgain();
-  await page.getByText(/^Per oggi basta così/).waitFor();
-  expect(await page.getByText('L’e-mail parte di nuovo.').count()).toBe(0);
-
-  await page.route('**/bottega/api/message', (route) =>
-    route.fulfill({ status: 429, json: { error: { code: 'too_many_today', message: 'x' } } }),
-  );
-  await page.getByLabel('Un messaggio al cliente').fill('Ciao');
-  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
-  await page.getByText('sono già partiti 5 messaggi: riprova domani.').waitFor();
-});
-
 test('two quick touches at the top of the list count two: nothing moves under the finger', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;

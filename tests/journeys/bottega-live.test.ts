@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
-import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -33,33 +32,6 @@ test('two makers see an order come, and each other ship it, without a reload and
   expect(second.number).not.toBe(number);
   await one.page.getByRole('button', { name: 'Lo porto io' }).click();
   await other.page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
-});
-
-test('a stock that one moves changes under the eyes of the other, also while it is counted', async () => {
-  await using one = await openVisit(phone);
-  await using other = await openVisit();
-  // Pieces on the shelf are counted.
-  await open(one.page, '/pezzi?cerca=olmo');
-  await open(other.page, '/pezzi?cerca=olmo');
-  for (const { page } of [one, other]) await openSize(page);
-  const more = one.page.getByRole('button', { name: /^Ne ho finita una: / }).first();
-  await more.waitFor();
-  await other.page
-    .getByRole('button', { name: /^Altro: / })
-    .first()
-    .click();
-  const counted = other.page.getByLabel('Quanti ce ne sono davvero?');
-  await counted.fill('77');
-  const figure = other.page.getByText(/^\d+ pezz[oi]/).first();
-  const before = await figure.innerText();
-  await more.click();
-  await expect.poll(() => figure.innerText()).not.toBe(before);
-  expect(await counted.inputValue()).toBe('77');
-  expect(await counted.evaluate((field) => field === document.activeElement)).toBe(true);
-  other.tolerate(/status of 409/);
-  await other.page.getByRole('button', { name: 'Salva' }).last().click();
-  await other.page.getByText('intanto qualcuno ha spostato dei pezzi').waitFor();
-  expect(await counted.inputValue()).toBe('77');
 });
 
 test('where there is no stream the page asks every half minute, and as soon as it is looked at again', async () => {

@@ -6,55 +6,12 @@ import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
-import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-test('of two makers who correct the same address the second sees both, and nothing is lost', async () => {
-  const { id } = await placeOrder(shop);
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  visit.tolerate(/status of 409/);
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
-  await openFold(page, 'Indirizzo');
-  await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
-  await page.getByLabel('Città').fill('Busca');
-  await page.getByLabel('CAP').fill('12O22');
-  await page.getByLabel('CAP').fill('12022');
-  await shop.database.pool.query(`update shop_order set city = 'Cuneo' where id = $1`, [id]);
-  await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
-  await page.getByText('Intanto qualcuno ha scritto “Cuneo”.').waitFor();
-  expect(await page.getByLabel('Città').inputValue()).toBe('Busca');
-  await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
-  await page.getByText('Indirizzo salvato.').waitFor();
-  await page.getByRole('group').getByText('12022 Busca').waitFor();
-  await openFold(page, 'Che cosa è successo');
-  await page.getByText('Indirizzo corretto: CAP, Città').waitFor();
-
-  await openFold(page, 'Note per voi');
-  await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
-  await page.getByText('Scrivi la nota, poi aggiungila.').waitFor();
-  await expect
-    .poll(() => hasFocus(page.getByLabel('Una nota, che il cliente non vede')))
-    .toBe(true);
-  await page.getByLabel('Una nota, che il cliente non vede').fill('È un regalo');
-  await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
-  await page.getByRole('listitem').filter({ hasText: 'È un regalo' }).waitFor();
-  await openFold(page, 'Scrivi a');
-  await page.getByLabel('Un messaggio al cliente').fill('Ciao Ada,\nva bene il blu?');
-  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
-  await page.getByText('Messaggio in partenza').waitFor();
-  // Shown above the next button, which has come to rest by then.
-  await page.getByText('va bene il blu?').waitFor();
-  await page.getByRole('button', { name: 'Rimanda la conferma' }).dblclick();
-  await page.getByText('E-mail rimandata: Conferma dell’ordine').waitFor();
-  await expectAccessible(page, 'order with words');
-});
 
 test('on a phone a paid order is shipped, its label printed, in five touches at most', async () => {
   const { number, id } = await placeOrder(shop, { pieces: 2 });

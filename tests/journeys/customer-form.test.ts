@@ -155,39 +155,6 @@ test('a region typed while its list is on its way stays, and so does the place o
     .waitFor();
 });
 
-test('on a phone one tap opens the list, a choice keeps the focus, and what is typed counts when the field is left, or stays to be mended', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  const { page } = visit;
-  await checkout(page);
-  const list = page.getByRole('combobox', { name: 'Regione' });
-  await list.waitFor();
-  await list.tap();
-  await page.getByRole('option', { name: 'Abruzzo' }).tap();
-  expect(await list.inputValue()).toBe('Abruzzo');
-  expect(await focusedName(page)).toBe('region');
-
-  const zipcode = page.locator('[name=zipcode]');
-  for (const [typed, kept] of [
-    ['Lom', 'Lombardia'],
-    ['Atlantide', 'Atlantide'],
-  ] as const) {
-    await list.tap();
-    await expectFocus(list);
-    await list.fill('');
-    await page.keyboard.type(typed);
-    await zipcode.tap();
-    await expect.poll(() => list.inputValue()).toBe(kept);
-  }
-  await page.getByRole('button', { name: 'Continua' }).tap();
-  await page
-    .locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' })
-    .waitFor();
-  // An error that goes away must not move the button from under the finger.
-  await list.tap();
-  await list.fill('Pug');
-  await page.locator('#field-region-error', { hasText: /./ }).waitFor({ state: 'detached' });
-});
-
 test('without its list the region is typed by hand', async () => {
   await using visit = await openVisit();
   const { page } = visit;

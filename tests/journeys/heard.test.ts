@@ -21,15 +21,3 @@ test('a press on a slow line shows at once that it was heard, until the page is 
   await page.getByRole('heading', { level: 1, name: /negozio/i }).waitFor();
   await expect.poll(() => thread.count()).toBe(0);
 });
-
-test('a heading that takes the focus is not ringed like a mistake', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
-  await page.getByRole('link', { name: 'Home' }).first().press('Enter');
-  const heading = page.getByRole('heading', { level: 1, name: 'All you need is knitting' });
-  await expect
-    .poll(() => heading.evaluate((element) => element === document.activeElement))
-    .toBe(true);
-  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
-});

@@ -34,18 +34,3 @@ test('one click leaves the list, also without scripts, and the link says so from
   expect(again?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Questo link non vale più' }).waitFor();
 });
-
-test('a piece that has gone in the meantime is said where it is asked for', async () => {
-  const token = await reserveReturn(shop.database);
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/409|ApiError/);
-  await gotoHydrated(page, shop.address + paths.backInStock(token));
-  await shop.database.pool.query(
-    `update back_in_stock_request set state = 'passed' where state = 'told'`,
-  );
-  await page.getByRole('button', { name: 'Metti nel carrello' }).click();
-  await page.getByRole('alert').getByText('Nel frattempo').waitFor();
-  await page.getByRole('heading', { name: 'Il giorno è passato', level: 1 }).waitFor();
-  expect(await page.getByRole('button', { name: 'Metti nel carrello' }).count()).toBe(0);
-});

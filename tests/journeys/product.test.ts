@@ -222,18 +222,6 @@ test('below a piece other pieces lead on, first those of its yarn, and each has 
   await shelf.locator(`a[href="${address}"]`).waitFor({ state: 'detached' });
 });
 
-test('a product whose shelf cannot be read is shown all the same', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/status of 500|ApiError/);
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  await page.route('**/api/relatedProducts?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
-  await page.locator('[data-skeleton=card]').first().waitFor({ state: 'detached' });
-  expect(await page.getByRole('region', { name: 'Dallo stesso cesto' }).count()).toBe(0);
-});
-
 /** A finger on an element, placed in CSS pixels from its middle, sideways. */
 async function putFingerOn(page: Page, element: Locator) {
   const devtools = await page.context().newCDPSession(page);
