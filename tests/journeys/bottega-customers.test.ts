@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 import { readPageData } from '#support/shop/read-page-data.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('a customer is found, gets the data as a file, and is erased once the order is over; until then the screen says why', async () => {
   const email = 'ottavia.lunghissimo-cognome@example.it';
   const { id, number } = await placeOrder(shop, { pieces: 1, email });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega/altro', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/altro`);
   await page.getByRole('link', { name: /^Clienti/ }).tap();
   await page.getByText('Nessun cliente ha ancora chiesto').waitFor();
   await page.getByLabel('Cerca per e-mail').fill('nessuno@example.it');

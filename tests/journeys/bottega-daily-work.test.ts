@@ -9,7 +9,7 @@ import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 function enlarge(page: Page, fontSize: string): Promise<void> {
@@ -20,10 +20,8 @@ function enlarge(page: Page, fontSize: string): Promise<void> {
 
 test('on a phone an order goes from paid to shipped, with a mistake taken back on the way', async () => {
   const { number } = await placeOrder(shop, { pieces: 2 });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega`);
   const card = page.getByRole('link', { name: `Ordine n. ${number}` });
   await card.waitFor();
   await expectAccessible(page, 'today');
@@ -199,10 +197,8 @@ test('money, month by month, and what to knit next have room and lead on', async
   const { id, number } = await placeOrder(shop, { pieces: 1, email: 'dora@example.it' });
   // Pieces on the shelf are not to be knitted.
   await shop.database.pool.query('update order_line set ttd_days = 5 where order_id = $1', [id]);
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega/ogni-euro', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ogni-euro`);
   await page.getByRole('heading', { name: 'Venduto per settimana' }).waitFor();
   await expectAccessible(page, 'money');
   await expectReflow(page, 'money');

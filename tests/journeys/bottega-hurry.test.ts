@@ -7,15 +7,13 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
 /** Presses of a maker in a hurry. */
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openBottega } = openJourneys();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 test('a piece that was paid back before the parcel left is struck through, and not on the slip', async () => {
   const { id } = await placeOrder(shop, { pieces: 2 });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Sì, rimettile in vendita').waitFor();
   await page.getByLabel('Solo alcuni pezzi').check();

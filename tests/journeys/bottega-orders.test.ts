@@ -10,15 +10,13 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('on a phone a paid order is shipped, its label printed, in five touches at most', async () => {
   const { number, id } = await placeOrder(shop, { pieces: 2 });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega`);
   let touches = 0;
   const touch = async (role: 'link' | 'button', name: string) => {
     touches += 1;
@@ -105,10 +103,8 @@ test('in a browser that reads no codes ours does, from our own origin, and says 
 
 test('a customer is found by name, and one piece is paid back and put on sale again', async () => {
   const { number } = await placeOrder(shop, { pieces: 2, email: 'bice@example.it' });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega/ordini', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini`);
   await page
     .getByText(/da spedire/i)
     .first()

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { openPage } = openJourneys();
 
 test('a press on a slow line shows at once that it was heard, until the page is there', async () => {
-  await using visit = await openVisit({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await using visit = await openPage('/', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   const { page } = visit;
-  await gotoHydrated(page, shop.address);
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;

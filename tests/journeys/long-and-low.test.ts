@@ -5,12 +5,11 @@ import { expectShown } from '#support/browser/expect-shown.ts';
 import { layoutFindings } from '#support/browser/layout-findings.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 test('the title of the home page stands below the bar, and none of its words breaks, however large the letters are', async () => {
-  await using visit = await openVisit({ viewport: { width: 1280, height: 400 } });
+  await using visit = await openPage('/', { viewport: { width: 1280, height: 400 } });
   const { page } = visit;
-  await gotoHydrated(page, shop.address);
   const title = page.getByRole('heading', { level: 1 });
   await expectBelowBar(page, 'a low window');
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -6,14 +6,13 @@ import { expectShown } from '#support/browser/expect-shown.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openPage } = openJourneys();
 
 const row = /Torace\s+90\s+95\s+100\s+106\s+112/;
 
 test('a chest in centimetres leads to a size with its reason, is filled in on other pieces, and is forgotten by one press; the way to a size is accessible and has room', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/product/maglia-cicala');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/maglia-cicala`);
   expect(await page.getByRole('table').innerText()).toMatch(row);
   await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
   const field = page.getByRole('textbox', { name: 'Giro torace, in centimetri' });
@@ -58,9 +57,8 @@ test('a chest in centimetres leads to a size with its reason, is filled in on ot
 });
 
 test('the size that fits is chosen by its button, and one sold out in this colour says which colours have it', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/product/maglia-cicala#Salvia');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/maglia-cicala#Salvia`);
   await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
   await page.getByRole('textbox', { name: 'Giro torace, in centimetri' }).fill('96');
   await page.getByRole('button', { name: 'Trova la taglia' }).click();

@@ -5,16 +5,15 @@ import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { cartOf } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 const cardigan = '/product/cardigan-alba';
 const refused = 'La quantità richiesta non è disponibile!';
 
 test('a piece goes into the cart: popup, badge and cookie say so; one more than there are is refused, another size is a line of its own', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage(`${cardigan}`);
   const { page } = visit;
   visit.tolerate(/status of 409|ApiError/);
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByRole('link', { name: 'Carrello', exact: true }).first().waitFor();
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await add.click();
