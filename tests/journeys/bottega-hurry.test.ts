@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { piecesInStock } from '#support/shop/shop-books.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openFold } from '#support/browser/open-fold.ts';
@@ -46,31 +48,20 @@ test('two quick touches at the top of the list count two: nothing moves under th
   await openSize(page);
   const more = page.getByRole('button', { name: /^(?:Ne ho finita una|Uno in più): / }).first();
   const { x = 0, y = 0 } = (await more.boundingBox()) ?? {};
-  const before = await piecesInStock();
+  const before = await piecesInStock(shop);
   await page.touchscreen.tap(x + 24, y + 24);
   await page.getByRole('button', { name: 'Rimetti com’era' }).waitFor();
   await page.touchscreen.tap(x + 24, y + 24);
-  await expect.poll(piecesInStock).toBe(before + 2);
+  await expect.poll(() => piecesInStock(shop)).toBe(before + 2);
   // The notice lies over the search for 15 seconds.
   await page.clock.fastForward(15_000);
   await page.getByLabel('Cerca nome, colore o taglia').tap();
 
   // On a slow line the button waits for its answer, and shows it.
-  const slow = Promise.withResolvers<void>();
-  await page.route('**/bottega/api/movePieces', async (route) => {
-    await slow.promise;
-    await route.continue();
-  });
+  const slow = await pauseCalls(page, '**/bottega/api/movePieces');
   await more.tap();
   await expect.poll(() => more.isDisabled()).toBe(true);
-  slow.resolve();
+  slow.release();
   await expect.poll(() => more.isEnabled()).toBe(true);
-  expect(await piecesInStock()).toBe(before + 3);
+  expect(await piecesInStock(shop)).toBe(before + 3);
 });
-
-async function piecesInStock(): Promise<number> {
-  const { rows } = await shop.database.pool.query<{ pieces: number }>(
-    'select sum(stock)::integer as pieces from sku',
-  );
-  return rows[0]?.pieces ?? 0;
-}

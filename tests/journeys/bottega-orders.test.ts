@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { stateOf } from '#support/shop/shop-books.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { bringCamera, bringCodeReader, isCameraOn } from '#support/browser/bring-camera.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
@@ -32,7 +34,7 @@ test('on a phone a paid order is shipped, its label printed, in five touches at 
   await touch('button', 'Consegnato al corriere');
   await page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
   await advanceQueueClock(shop.database.pool, 3 * 60_000);
-  await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
+  await expect.poll(() => stateOf(shop, number), { timeout: 20_000 }).toBe('shipped');
   await advanceQueueClock(shop.database.pool, 0);
   expect(touches).toBeLessThanOrEqual(5);
 
@@ -162,13 +164,11 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByText('Il denaro è già arrivato').waitFor();
   await expectAccessible(page, 'calling off');
   // The amount of an earlier look is not offered while today's is on its way.
-  const line = Promise.withResolvers<void>();
-  await page.route('**/previewRefund', (route) => line.promise.then(() => route.continue()));
-  const asked = page.waitForRequest('**/previewRefund');
+  const line = await pauseCalls(page, '**/previewRefund');
   await page.getByRole('button', { name: 'Vai al rimborso' }).tap();
-  await asked;
+  await expect.poll(line.count).toBe(1);
   expect(await giveBack.count()).toBe(0);
-  line.resolve();
+  line.release();
   await page.getByLabel('Sì, rimettila in vendita').waitFor();
   await giveBack.tap();
   await page.getByText('Rimborsato', { exact: true }).first().waitFor();
@@ -179,12 +179,4 @@ function isInView(wanted: Locator): Promise<boolean> {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;
   });
-}
-
-async function stateOf(number: string): Promise<string | undefined> {
-  const { rows } = await shop.database.pool.query<{ state: string }>(
-    'select state from shop_order where number = $1',
-    [number],
-  );
-  return rows[0]?.state;
 }

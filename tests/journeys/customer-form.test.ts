@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { ada, fillCustomer, openCheckout, pickLines } from '#support/shop/shopper.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -100,15 +101,11 @@ test('each field has its label and its keyboard, a reload keeps what was typed, 
 test('a region typed while its list is on its way stays, and so does the place of the cursor; it is searched and chosen, Escape closes the list, Enter chooses, and Tab goes on and chooses nothing by guess: a province is understood, the rest is left to be mended', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const listMayCome = Promise.withResolvers<void>();
-  await page.route('**/region-select-*.js', async (route) => {
-    await listMayCome.promise;
-    await route.continue();
-  });
+  const regions = await pauseCalls(page, '**/region-select-*.js');
   await checkout(page);
   const plain = page.getByRole('textbox', { name: 'Regione' });
   await plain.pressSequentially('lig');
-  listMayCome.resolve();
+  regions.release();
   const list = page.getByRole('combobox', { name: 'Regione' });
   await list.waitFor();
   expect(await focusedName(page)).toBe('region');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { openPage } = openJourneys();
@@ -9,16 +10,12 @@ test('a press on a slow line shows at once that it was heard, until the page is 
     hasTouch: true,
   });
   const { page } = visit;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const scripts = await pauseCalls(page, '**/assets/*.js');
   const thread = page.locator('[data-navigating]');
   expect(await thread.count()).toBe(0);
   await page.getByRole('link', { name: 'Scopri' }).tap();
   await thread.waitFor();
-  held.resolve();
+  scripts.release();
   await page.getByRole('heading', { level: 1, name: /negozio/i }).waitFor();
   await expect.poll(() => thread.count()).toBe(0);
 });
