@@ -1,17 +1,15 @@
 import { listOrders } from '#support/shop/list-orders.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { expect, test } from 'vitest';
+import { minute, beforeEachOnePiece, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, Crash, makePayRequest, type TestShop } from '#support/shop/open-test-shop.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece((opened) => {
+  scene = opened;
   ({ shop } = scene);
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 /** Something happens while the provider is being asked to cancel, before it does. */
 function beforeCancelling(happen: (intentId: string) => Promise<unknown>): void {

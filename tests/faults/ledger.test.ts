@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { minute, beforeEachOnePiece, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { billOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 
@@ -11,12 +11,10 @@ import { readDifferences } from '#shop/orders/payment-queries.ts';
 let scene: OnePieceShop;
 let shop: TestShop;
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece((opened) => {
+  scene = opened;
   ({ shop } = scene);
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 const day = 24 * 60 * minute;
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { expect, test } from 'vitest';
+import { minute, beforeEachOnePiece, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 
@@ -7,12 +7,10 @@ let scene: OnePieceShop;
 let shop: TestShop;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece((opened) => {
+  scene = opened;
   ({ shop, product } = scene);
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 test('F8, the answer is lost after its effect: the same key again is one charge', async () => {
   const request = makePayRequest({ order: product.order() });

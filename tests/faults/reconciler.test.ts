@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reconcile } from '#shop/payments/reconcile.ts';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { minute, beforeEachOnePiece, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { Crash, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece((opened) => {
+  scene = opened;
   ({ shop } = scene);
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 /** Open orders about whose intents the provider gives no answer, all older than any other. */
 async function addStuckOrders(count: number): Promise<void> {

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { expect, test } from 'vitest';
+import { minute, beforeEachOnePiece, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece((opened) => {
+  scene = opened;
   ({ shop } = scene);
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 /** Somebody makes an intent for an order of ours by hand. */
 async function makeSecondIntent(): Promise<string> {

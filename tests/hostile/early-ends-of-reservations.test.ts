@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { minute, beforeEachOnePiece, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { billOf, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 
@@ -8,12 +8,10 @@ let scene: OnePieceShop;
 let shop: TestShop;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece((opened) => {
+  scene = opened;
   ({ shop, product } = scene);
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 const ada = { ip: '192.0.2.1', browser: 'browser-ada' };
 const bruno = { ip: '192.0.2.2', browser: 'browser-bruno' };

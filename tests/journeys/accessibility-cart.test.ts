@@ -11,13 +11,12 @@ import { fillCart, pickLines } from '#support/shop/shopper.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openPage } = openJourneys();
 
 test('the cart is accessible and has room: empty, while it loads, with fifteen lines, one gone, one too many, when it does not come, and without a connection', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openPage('/cart', { viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED|ApiError|ChunkLoadError/);
-  await gotoHydrated(page, `${shop.address}/cart`);
   await expectAccessible(page, 'cart, empty');
   const picked = await pickLines(shop, 14);
   const lines = picked.map((line, place) => ({ ...line, qty: place === 0 ? 41 : 1 }));

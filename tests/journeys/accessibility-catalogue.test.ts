@@ -10,13 +10,12 @@ import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 test('the home page is accessible and has room before the question, after it, and when the answer got lost', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openPage('/', { viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
-  await gotoHydrated(page, shop.address);
   await expectAccessibleOnBoth(page, 'home, question open');
   await expectReflow(page, 'home');
 
@@ -31,9 +30,8 @@ test('the home page is accessible and has room before the question, after it, an
 });
 
 test('the shop, a category and a product are accessible, also while they load, and a category has room', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openPage('/shop', { viewport: phone });
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
   await expectAccessible(page, 'shop');
   const first = await pauseCalls(page, '**/api/pagedProducts*');
   await page.getByRole('link', { name: /ABBIGLIAMENTO/ }).click();
@@ -96,10 +94,9 @@ test('a product is accessible and has room as it comes, with its windows open, a
 });
 
 test('a size that is sold out is accessible and has room, and so has its form at each answer', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openPage('/product/cardigan-alba', { viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await page.getByRole('radio', { name: /esaurita/ }).press('Space');
   const send = page.getByRole('button', { name: 'Avvisami' });
   await send.click();

@@ -22,7 +22,7 @@ import {
 } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 async function review(page: Page, card: string): Promise<void> {
   await openReview(page, { address: shop.address, lines: await pickLines(shop, 2), card });
@@ -97,10 +97,9 @@ test('the review is accessible and has room, while paying, while the bank asks, 
 });
 
 test('the page that pays an order is accessible, with a card, with an open authentication, and when it was refused; so is the test payment page', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openPage('/pay/test', { viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 402|ApiError|authentication failed/);
-  await gotoHydrated(page, `${shop.address}/pay/test`);
   await expectAccessible(page, 'test payment');
   await review(page, cards.asksTheBank);
   const answer = page.waitForResponse('**/api/pay');

@@ -11,7 +11,7 @@ import {
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 test('the pages of terms and notices are accessible, and have room', async () => {
   await using visit = await openVisit({ viewport: phone });
@@ -24,10 +24,9 @@ test('the pages of terms and notices are accessible, and have room', async () =>
 });
 
 test('the withdrawal is accessible and has room as a form, refused, to be confirmed, not sent and received', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openPage('/recesso', { viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
-  await gotoHydrated(page, `${shop.address}/recesso`);
   const next = page.getByRole('button', { name: 'Continua' });
   await next.click();
   await page.getByText('Questo campo è necessario').first().waitFor();
@@ -67,10 +66,9 @@ test('the page that confirms an address is accessible in each of its states', as
 });
 
 test('missing pages and failures are told accessibly; a part that does not arrive offers a reload, which repairs it', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openPage('/nowhere', { viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 404|ERR_FAILED|ChunkLoadError/);
-  await gotoHydrated(page, `${shop.address}/nowhere`);
   await expectAccessibleOnPhone(page, 'not found');
   await page.route('**/assets/shop-*.js', (route) => route.abort());
   await gotoHydrated(page, `${shop.address}/error`);
@@ -88,9 +86,8 @@ test('missing pages and failures are told accessibly; a part that does not arriv
 });
 
 test('the menu of phones, which has room, the way past it and the note without a connection are accessible', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openPage('/shop', { viewport: phone });
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await page.getByRole('dialog', { name: 'Gomitolo' }).waitFor();
   await expectAccessible(page, 'menu');

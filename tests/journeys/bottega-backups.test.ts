@@ -6,7 +6,6 @@ import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { sharedBrowser } from '#support/browser/shared-browser.ts';
-import { sharedShop } from '#support/browser/shared-shop.ts';
 import { startShop } from '#support/server/start-shop.ts';
 import { newFolder } from '#support/new-folder.ts';
 
@@ -36,15 +35,4 @@ test('a maker makes a backup on the phone, sees when it is done, and downloads i
   const files = [await download.path(), join(folder, name)];
   const [got, kept] = await Promise.all(files.map((file) => stat(file)));
   expect(got?.size).toBe(kept?.size);
-});
-
-test('a shop without backups of its own says so', async () => {
-  const shop = await sharedShop();
-  await using visit = await openVisit(await sharedBrowser(), phone);
-  const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/copia`);
-  await page.getByText('Questo negozio non fa copie da solo').waitFor();
-  expect(await page.getByRole('button', { name: 'Fai una copia adesso' }).count()).toBe(0);
-  await expectAccessibleOnPhone(page, 'no backups');
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openFold } from '#support/browser/open-fold.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
@@ -9,7 +8,7 @@ import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
 import { paths } from '#contract/paths.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('on a phone one message goes to all whom a closure concerns', async () => {
@@ -22,10 +21,8 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
        from shop_order
      )) where name = 'shop'`,
   );
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega`);
   await page.getByRole('link', { name: 'Avvisa chi aspetta' }).tap();
   await page.getByRole('heading', { name: 'Avvisa chi aspetta' }).waitFor();
   await expectReflow(page, 'orders of a closure');
@@ -56,10 +53,8 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
 
 test('a promised date is moved, and what the customer will read stands there before', async () => {
   const { id } = await placeOrder(shop);
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await openFold(page, 'Sposta la data');
   const move = page.getByRole('button', { name: 'Sposta e scrivi al cliente' });
   const dayAfter = (days: number) => toDay(toDayNumber(romanDay(new Date())) + days);

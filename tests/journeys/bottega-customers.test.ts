@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 import { readPageData } from '#support/shop/read-page-data.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('a customer is found, gets the data as a file, and is erased once the order is over; until then the screen says why', async () => {
   const email = 'ottavia.lunghissimo-cognome@example.it';
   const { id, number } = await placeOrder(shop, { pieces: 1, email });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega/altro', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/altro`);
   await page.getByRole('link', { name: /^Clienti/ }).tap();
   await page.getByText('Nessun cliente ha ancora chiesto').waitFor();
   await page.getByLabel('Cerca per e-mail').fill('nessuno@example.it');
@@ -66,27 +63,4 @@ test('a customer is found, gets the data as a file, and is erased once the order
   await page.getByText(`Di ${email} il negozio non tiene niente.`).waitFor();
   await page.getByRole('link', { name: 'Cerca un altro cliente' }).tap();
   await page.getByText(/, da Ada$/).waitFor();
-});
-
-test('a maker whose sign-in is old signs in before the file comes; without a line the screen says so', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  visit.tolerate(/401|Failed to load|ERR_INTERNET/);
-  const email = 'vecchia@example.it';
-  await placeOrder(shop, { pieces: 1, email });
-  await enterBottega(page, shop);
-  await shop.database.pool.query(
-    `update maker_session set signed_in_at = now() - interval '11 minutes'`,
-  );
-  await page.goto(`${shop.address}/bottega/clienti/dati?email=${email}`);
-  await page.getByRole('button', { name: 'Scarica i suoi dati' }).tap();
-  await page.getByText('Sono passati più di dieci minuti').waitFor();
-  await page.goto(`${shop.address}/bottega/clienti/dati?email=${email}`);
-  await page.getByRole('link', { name: /^Ordine n\./ }).waitFor();
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Cerca un altro cliente' }).tap();
-  const failure = page.getByRole('alert');
-  await failure.waitFor();
-  expect(await failure.textContent()).toContain('Il negozio non si raggiunge.');
-  await page.context().setOffline(false);
 });

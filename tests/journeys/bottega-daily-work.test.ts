@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { piecesInStock, stateOf } from '#support/shop/shop-books.ts';
 import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
@@ -9,7 +10,7 @@ import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 function enlarge(page: Page, fontSize: string): Promise<void> {
@@ -20,10 +21,8 @@ function enlarge(page: Page, fontSize: string): Promise<void> {
 
 test('on a phone an order goes from paid to shipped, with a mistake taken back on the way', async () => {
   const { number } = await placeOrder(shop, { pieces: 2 });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega`);
   const card = page.getByRole('link', { name: `Ordine n. ${number}` });
   await card.waitFor();
   await expectAccessible(page, 'today');
@@ -52,7 +51,7 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   expect(await takenBack.count()).toBe(0);
   expect(await page.getByText('Pagato, da spedire').count()).toBe(0);
   await advanceQueueClock(shop.database.pool, 3 * 60_000);
-  await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
+  await expect.poll(() => stateOf(shop, number), { timeout: 20_000 }).toBe('shipped');
   await page.reload();
   await page.getByText('Codice: BRT 99').waitFor();
   await page.getByRole('button', { name: 'È arrivato' }).tap();
@@ -88,11 +87,11 @@ test('a finished piece is on sale by a touch of its size and one of its button, 
   const more = page.getByRole('button', { name: /^Ne ho finita una: / }).first();
   await more.waitFor();
   await expectAccessible(page, 'shelf');
-  const before = await piecesInStock();
+  const before = await piecesInStock(shop);
   await more.tap();
   const undo = page.getByRole('button', { name: 'Rimetti com’era' });
   await undo.waitFor();
-  expect(await piecesInStock()).toBe(before + 1);
+  expect(await piecesInStock(shop)).toBe(before + 1);
   // With letters twice as large the button is still below its words, on the screen.
   await enlarge(page, '200%');
   expect((await undo.boundingBox())?.y).toBeLessThan(phone.viewport.height / 2);
@@ -100,7 +99,7 @@ test('a finished piece is on sale by a touch of its size and one of its button, 
   await undo.tap();
   const undone = page.getByText(/^Rimesso com’era\./);
   await undone.waitFor();
-  expect(await piecesInStock()).toBe(before);
+  expect(await piecesInStock(shop)).toBe(before);
   // It covers the heading for a while only.
   await page.clock.runFor(20_000);
   await expect.poll(() => undone.count()).toBe(0);
@@ -199,10 +198,8 @@ test('money, month by month, and what to knit next have room and lead on', async
   const { id, number } = await placeOrder(shop, { pieces: 1, email: 'dora@example.it' });
   // Pieces on the shelf are not to be knitted.
   await shop.database.pool.query('update order_line set ttd_days = 5 where order_id = $1', [id]);
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega/ogni-euro', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ogni-euro`);
   await page.getByRole('heading', { name: 'Venduto per settimana' }).waitFor();
   await expectAccessible(page, 'money');
   await expectReflow(page, 'money');
@@ -223,18 +220,3 @@ test('money, month by month, and what to knit next have room and lead on', async
   await page.getByRole('link', { name: new RegExp(number) }).tap();
   await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
 });
-
-async function stateOf(number: string): Promise<string | undefined> {
-  const { rows } = await shop.database.pool.query<{ state: string }>(
-    'select state from shop_order where number = $1',
-    [number],
-  );
-  return rows[0]?.state;
-}
-
-async function piecesInStock(): Promise<number> {
-  const { rows } = await shop.database.pool.query<{ pieces: number }>(
-    'select sum(stock)::integer as pieces from sku',
-  );
-  return rows[0]?.pieces ?? 0;
-}

@@ -1,19 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
 /** The first screen of a phone, before anything is scrolled. */
-const { shop, openVisit } = openJourneys();
+const { shop, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('an order has its pieces, its promised days and the next step on the first screen of a phone; eight orders fit it, and the next one is a touch away', async () => {
   const { id } = await placePaid(8);
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
   const pieces = page.getByRole('list', { name: 'Pezzi' });
   await pieces.waitFor();
   const seen = [

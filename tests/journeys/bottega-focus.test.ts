@@ -6,14 +6,12 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openBottega } = openJourneys();
 const desktop = { viewport: { width: 1024, height: 768 } };
 
 test('a move of stock is undone with the next Tab, and the focus stays in its row', async () => {
-  await using visit = await openVisit(desktop);
+  await using visit = await openBottega('/bottega/pezzi?cerca=olmo', desktop);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
   await page.getByRole('status').filter({ hasText: 'olmo' }).waitFor();
   await page.getByRole('list', { name: 'Taglie' }).getByRole('button').first().press('Enter');
   const finished = page.getByRole('button', { name: /^Ne ho finita una: / }).first();
@@ -27,7 +25,7 @@ test('a move of stock is undone with the next Tab, and the focus stays in its ro
   expect(await undo.count()).toBe(0);
 });
 
-test('sizes that are added, moved and taken out keep the focus near, in view, and are announced', async () => {
+test('sizes and fibres that are added, moved and taken out, also the sizes of a new piece, keep the focus near, in view, and are announced', async () => {
   await using visit = await openVisit(desktop);
   const { page } = visit;
   await enterBottega(page, shop);
@@ -44,27 +42,17 @@ test('sizes that are added, moved and taken out keep the focus near, in view, an
   await press(button(page, 'Togli dalla vendita: Gigante'));
   await status(page, 'Gigante: fuori vendita, quando salvi.').waitFor({ state: 'attached' });
   await expectFocus(page.getByRole('button', { name: /^Togli dalla vendita: / }).last());
-});
 
-test('fibres that are added and taken out keep the focus near', async () => {
-  await using visit = await openVisit(desktop);
-  const { page } = visit;
-  await enterBottega(page, shop);
   await openField(page, /^Composizione e materiali/);
-  const removals = page.getByRole('button', { name: /^Togli la fibra / });
+  const fibres = page.getByRole('button', { name: /^Togli la fibra / });
   const add = button(page, 'Aggiungi una fibra');
-  while ((await removals.count()) < 3) await add.press('Enter');
+  while ((await fibres.count()) < 3) await add.press('Enter');
   await expectFocus(page.getByLabel(/^Percento della fibra/).last());
-  await removals.nth(2).press('Enter');
-  await expectFocus(removals.nth(1));
+  await fibres.nth(2).press('Enter');
+  await expectFocus(fibres.nth(1));
   await page.keyboard.press('Enter');
   await expectFocus(add);
-});
 
-test('the sizes of a new piece that are taken out keep the focus near', async () => {
-  await using visit = await openVisit(desktop);
-  const { page } = visit;
-  await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/pezzi/nuovo`);
   await page.getByLabel('Cerca un pezzo').fill('olmo');
   await page.getByLabel('Cerca un pezzo').press('Enter');

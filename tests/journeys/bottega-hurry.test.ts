@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { piecesInStock } from '#support/shop/shop-books.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openFold } from '#support/browser/open-fold.ts';
@@ -7,15 +9,13 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
 /** Presses of a maker in a hurry. */
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openBottega } = openJourneys();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 test('a piece that was paid back before the parcel left is struck through, and not on the slip', async () => {
   const { id } = await placeOrder(shop, { pieces: 2 });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Sì, rimettile in vendita').waitFor();
   await page.getByLabel('Solo alcuni pezzi').check();
@@ -39,39 +39,6 @@ test('a piece that was paid back before the parcel left is struck through, and n
   await page.getByText(/^Resi −/).waitFor();
 });
 
-test('of an e-mail that is sent once too often it is said only that it is too often', async () => {
-  const { id } = await placeOrder(shop);
-  await using visit = await openVisit(phone);
-  visit.tolerate(/status of 429/);
-  const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
-  await openFold(page, 'Scrivi a');
-  await openFold(page, 'Che cosa è successo');
-  const again = page.getByRole('button', { name: 'Rimanda la conferma' });
-  const told = page.getByText('E-mail rimandata: Conferma dell’ordine');
-  // By the keyboard: quick touches of one spot are a double one, whose second does nothing.
-  const sendAgain = async () => {
-    await expect.poll(() => again.isEnabled()).toBe(true);
-    await again.press('Enter');
-  };
-  for (const times of [1, 2, 3]) {
-    await sendAgain();
-    await expect.poll(() => told.count()).toBe(times);
-  }
-  await page.getByText('L’e-mail parte di nuovo.').waitFor();
-  await sendAgain();
-  await page.getByText(/^Per oggi basta così/).waitFor();
-  expect(await page.getByText('L’e-mail parte di nuovo.').count()).toBe(0);
-
-  await page.route('**/bottega/api/message', (route) =>
-    route.fulfill({ status: 429, json: { error: { code: 'too_many_today', message: 'x' } } }),
-  );
-  await page.getByLabel('Un messaggio al cliente').fill('Ciao');
-  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
-  await page.getByText('sono già partiti 5 messaggi: riprova domani.').waitFor();
-});
-
 test('two quick touches at the top of the list count two: nothing moves under the finger', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
@@ -81,31 +48,20 @@ test('two quick touches at the top of the list count two: nothing moves under th
   await openSize(page);
   const more = page.getByRole('button', { name: /^(?:Ne ho finita una|Uno in più): / }).first();
   const { x = 0, y = 0 } = (await more.boundingBox()) ?? {};
-  const before = await piecesInStock();
+  const before = await piecesInStock(shop);
   await page.touchscreen.tap(x + 24, y + 24);
   await page.getByRole('button', { name: 'Rimetti com’era' }).waitFor();
   await page.touchscreen.tap(x + 24, y + 24);
-  await expect.poll(piecesInStock).toBe(before + 2);
+  await expect.poll(() => piecesInStock(shop)).toBe(before + 2);
   // The notice lies over the search for 15 seconds.
   await page.clock.fastForward(15_000);
   await page.getByLabel('Cerca nome, colore o taglia').tap();
 
   // On a slow line the button waits for its answer, and shows it.
-  const slow = Promise.withResolvers<void>();
-  await page.route('**/bottega/api/movePieces', async (route) => {
-    await slow.promise;
-    await route.continue();
-  });
+  const slow = await pauseCalls(page, '**/bottega/api/movePieces');
   await more.tap();
   await expect.poll(() => more.isDisabled()).toBe(true);
-  slow.resolve();
+  slow.release();
   await expect.poll(() => more.isEnabled()).toBe(true);
-  expect(await piecesInStock()).toBe(before + 3);
+  expect(await piecesInStock(shop)).toBe(before + 3);
 });
-
-async function piecesInStock(): Promise<number> {
-  const { rows } = await shop.database.pool.query<{ pieces: number }>(
-    'select sum(stock)::integer as pieces from sku',
-  );
-  return rows[0]?.pieces ?? 0;
-}

@@ -7,7 +7,7 @@ import { tabTo } from '#support/browser/tab-to.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openBottega } = openJourneys();
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -48,10 +48,8 @@ test('on a desktop the keyboard alone signs in and hands over an order, and alwa
 
 test('whatever is opened with the keyboard gives the focus back, and what goes leaves it nearby', async () => {
   const { id } = await placeOrder(shop, { pieces: 1, email: 'fosca@example.it' });
-  await using visit = await openVisit(desktop);
+  await using visit = await openBottega(`/bottega/ordini/${id}`, desktop);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await press(page.getByRole('button', { name: /^Indirizzo/ }), 'Enter');
   const name = 'Correggi l’indirizzo';
   await press(button(page, name), 'Enter');
@@ -117,10 +115,8 @@ test('a long list goes on below, and is there again, at its place, when a maker 
     ))).* from shop_order cross join generate_series(1, 120) as n where id = $1`,
     [id],
   );
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega/ordini?stato=delivered', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini?stato=delivered`);
   const cards = page.getByRole('link', { name: /Ordine n\. 2020-/ });
   const near = page.getByRole('link', { name: 'Ordine n. 2020-00030' });
   await near.scrollIntoViewIfNeeded();

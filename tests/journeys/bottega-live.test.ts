@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
-import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -35,75 +34,6 @@ test('two makers see an order come, and each other ship it, without a reload and
   await other.page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
 });
 
-test('a stock that one moves changes under the eyes of the other, also while it is counted', async () => {
-  await using one = await openVisit(phone);
-  await using other = await openVisit();
-  // Pieces on the shelf are counted.
-  await open(one.page, '/pezzi?cerca=olmo');
-  await open(other.page, '/pezzi?cerca=olmo');
-  for (const { page } of [one, other]) await openSize(page);
-  const more = one.page.getByRole('button', { name: /^Ne ho finita una: / }).first();
-  await more.waitFor();
-  await other.page
-    .getByRole('button', { name: /^Altro: / })
-    .first()
-    .click();
-  const counted = other.page.getByLabel('Quanti ce ne sono davvero?');
-  await counted.fill('77');
-  const figure = other.page.getByText(/^\d+ pezz[oi]/).first();
-  const before = await figure.innerText();
-  await more.click();
-  await expect.poll(() => figure.innerText()).not.toBe(before);
-  expect(await counted.inputValue()).toBe('77');
-  expect(await counted.evaluate((field) => field === document.activeElement)).toBe(true);
-  other.tolerate(/status of 409/);
-  await other.page.getByRole('button', { name: 'Salva' }).last().click();
-  await other.page.getByText('intanto qualcuno ha spostato dei pezzi').waitFor();
-  expect(await counted.inputValue()).toBe('77');
-});
-
-test('where there is no stream the page asks every half minute, and as soon as it is looked at again', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  visit.tolerate(/status of 503/);
-  await page.clock.install();
-  await page.route('**/bottega/api/changes', (route) => route.fulfill({ status: 503 }));
-  await open(page, '');
-  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
-  const { number } = await placeOrder(shop, { pieces: 1 });
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
-  const second = await placeOrder(shop, { pieces: 1 });
-  const shown = page.getByRole('link', { name: `Ordine n. ${second.number}` });
-  await page.clock.fastForward(29_000);
-  expect(await shown.count()).toBe(0);
-  await page.clock.fastForward(1_000);
-  await shown.waitFor();
-  const third = await placeOrder(shop, { pieces: 1 });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByRole('link', { name: `Ordine n. ${third.number}` }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
-test('a change between the reading of a screen and the opening of its stream is not missed', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await enterBottega(page, shop);
-  const stream = Promise.withResolvers<void>();
-  await page.route('**/bottega/api/changes', async (route) => {
-    await stream.promise;
-    await route.continue();
-  });
-  await page.goto(`${shop.address}/bottega/ordini`);
-  await page.getByRole('heading', { name: 'Ordini', level: 1 }).waitFor();
-  await page.locator('[data-skeleton]').waitFor({ state: 'detached' });
-  const { number } = await placeOrder(shop, { pieces: 1 });
-  // By then nothing else tells of it any more.
-  await expect.poll(() => stateOf(number)).toBe('paid');
-  stream.resolve();
-  await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
-});
-
 test('an order that was handed over counts as to ship nowhere while it can be taken back', async () => {
   const { id } = await placeOrder(shop);
   await expect
@@ -131,14 +61,6 @@ test('an order that was handed over counts as to ship nowhere while it can be ta
   await page.getByRole('link', { name: all }).click();
   await page.getByRole('button', { name: `Da spedire ${toShip}`, exact: true }).waitFor();
 });
-
-async function stateOf(number: string): Promise<string | undefined> {
-  const { rows } = await shop.database.pool.query<{ state: string }>(
-    'select state from shop_order where number = $1',
-    [number],
-  );
-  return rows[0]?.state;
-}
 
 async function open(page: Page, path: string): Promise<void> {
   await enterBottega(page, shop);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { piecesInStock } from '#support/shop/shop-books.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
@@ -89,14 +90,14 @@ test('where only the answer is lost the order is looked at before it is said wha
   await openSize(page);
   const finished = page.getByRole('button', { name: /^Ne ho finita una: / }).first();
   await finished.waitFor();
-  const before = await piecesInStock();
+  const before = await piecesInStock(shop);
   await loseAnswers(page, /bottega\/api\/movePieces$/);
   await finished.tap();
   await page.getByText(/^Era già fatto\. /).waitFor();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await page.unrouteAll();
   await finished.tap();
-  await expect.poll(piecesInStock).toBe(before + 2);
+  await expect.poll(() => piecesInStock(shop)).toBe(before + 2);
 });
 
 test('words that are too long are counted and sent by no press, and none is cut', async () => {
@@ -176,11 +177,6 @@ async function openOrder(page: Page): Promise<void> {
   const { id } = await placeOrder(shop);
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
-}
-
-async function piecesInStock(): Promise<number> {
-  const { rows } = await shop.database.pool.query('select sum(stock)::integer as pieces from sku');
-  return rows[0]?.pieces;
 }
 
 /** The shop does what it is asked for, and its answers do not arrive. */

@@ -1,67 +1,24 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { stateOf } from '#support/shop/shop-books.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { bringCamera, bringCodeReader, isCameraOn } from '#support/browser/bring-camera.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
-import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-test('of two makers who correct the same address the second sees both, and nothing is lost', async () => {
-  const { id } = await placeOrder(shop);
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  visit.tolerate(/status of 409/);
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
-  await openFold(page, 'Indirizzo');
-  await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
-  await page.getByLabel('Città').fill('Busca');
-  await page.getByLabel('CAP').fill('12O22');
-  await page.getByLabel('CAP').fill('12022');
-  await shop.database.pool.query(`update shop_order set city = 'Cuneo' where id = $1`, [id]);
-  await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
-  await page.getByText('Intanto qualcuno ha scritto “Cuneo”.').waitFor();
-  expect(await page.getByLabel('Città').inputValue()).toBe('Busca');
-  await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
-  await page.getByText('Indirizzo salvato.').waitFor();
-  await page.getByRole('group').getByText('12022 Busca').waitFor();
-  await openFold(page, 'Che cosa è successo');
-  await page.getByText('Indirizzo corretto: CAP, Città').waitFor();
-
-  await openFold(page, 'Note per voi');
-  await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
-  await page.getByText('Scrivi la nota, poi aggiungila.').waitFor();
-  await expect
-    .poll(() => hasFocus(page.getByLabel('Una nota, che il cliente non vede')))
-    .toBe(true);
-  await page.getByLabel('Una nota, che il cliente non vede').fill('È un regalo');
-  await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
-  await page.getByRole('listitem').filter({ hasText: 'È un regalo' }).waitFor();
-  await openFold(page, 'Scrivi a');
-  await page.getByLabel('Un messaggio al cliente').fill('Ciao Ada,\nva bene il blu?');
-  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
-  await page.getByText('Messaggio in partenza').waitFor();
-  // Shown above the next button, which has come to rest by then.
-  await page.getByText('va bene il blu?').waitFor();
-  await page.getByRole('button', { name: 'Rimanda la conferma' }).dblclick();
-  await page.getByText('E-mail rimandata: Conferma dell’ordine').waitFor();
-  await expectAccessible(page, 'order with words');
-});
 
 test('on a phone a paid order is shipped, its label printed, in five touches at most', async () => {
   const { number, id } = await placeOrder(shop, { pieces: 2 });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega`);
   let touches = 0;
   const touch = async (role: 'link' | 'button', name: string) => {
     touches += 1;
@@ -77,7 +34,7 @@ test('on a phone a paid order is shipped, its label printed, in five touches at 
   await touch('button', 'Consegnato al corriere');
   await page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
   await advanceQueueClock(shop.database.pool, 3 * 60_000);
-  await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
+  await expect.poll(() => stateOf(shop, number), { timeout: 20_000 }).toBe('shipped');
   await advanceQueueClock(shop.database.pool, 0);
   expect(touches).toBeLessThanOrEqual(5);
 
@@ -148,10 +105,8 @@ test('in a browser that reads no codes ours does, from our own origin, and says 
 
 test('a customer is found by name, and one piece is paid back and put on sale again', async () => {
   const { number } = await placeOrder(shop, { pieces: 2, email: 'bice@example.it' });
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega/ordini', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini`);
   await page
     .getByText(/da spedire/i)
     .first()
@@ -209,13 +164,11 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByText('Il denaro è già arrivato').waitFor();
   await expectAccessible(page, 'calling off');
   // The amount of an earlier look is not offered while today's is on its way.
-  const line = Promise.withResolvers<void>();
-  await page.route('**/previewRefund', (route) => line.promise.then(() => route.continue()));
-  const asked = page.waitForRequest('**/previewRefund');
+  const line = await pauseCalls(page, '**/previewRefund');
   await page.getByRole('button', { name: 'Vai al rimborso' }).tap();
-  await asked;
+  await expect.poll(line.count).toBe(1);
   expect(await giveBack.count()).toBe(0);
-  line.resolve();
+  line.release();
   await page.getByLabel('Sì, rimettila in vendita').waitFor();
   await giveBack.tap();
   await page.getByText('Rimborsato', { exact: true }).first().waitFor();
@@ -226,12 +179,4 @@ function isInView(wanted: Locator): Promise<boolean> {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;
   });
-}
-
-async function stateOf(number: string): Promise<string | undefined> {
-  const { rows } = await shop.database.pool.query<{ state: string }>(
-    'select state from shop_order where number = $1',
-    [number],
-  );
-  return rows[0]?.state;
 }

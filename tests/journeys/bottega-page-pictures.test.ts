@@ -66,26 +66,3 @@ test('the first picture of the home page is changed from the phone, cut, describ
   await page.getByText('In cima alla pagina iniziale: c’è di nuovo la foto di serie.').waitFor();
   await expect.poll(heroOf).toContain('Maglie di lana');
 }, 120_000);
-
-test('two makers who change the same picture see that they did, and the later one decides', async () => {
-  await using one = await openVisit(phone);
-  await using other = await openVisit(phone);
-  for (const { page } of [one, other]) {
-    await enterBottega(page, shop);
-    await page.goto(`${shop.address}/bottega/foto-delle-pagine`);
-    const card = page.getByRole('listitem').filter({ hasText: 'Link condiviso' });
-    await card.getByRole('button', { name: /^Cambia foto/ }).tap();
-    await card.getByLabel('Scegli una foto').setInputFiles(await photograph());
-    await card.getByRole('slider').waitFor({ timeout: 60_000 });
-    await card.getByLabel('Che cosa si vede?').fill('Una foto');
-  }
-  await other.page.getByRole('button', { name: 'Salva' }).tap();
-  await other.page.getByText('Link condiviso: salvata').waitFor();
-  await one.page.getByText('Intanto l’altra persona ha cambiato questa foto').waitFor();
-  await one.page.getByRole('button', { name: 'Salva' }).tap();
-  await one.page.getByText('Link condiviso: salvata').waitFor();
-  const { rows } = await shop.database.pool.query(
-    `select count(*)::int as changes from setting_change where field = 'page_pictures.share'`,
-  );
-  expect(rows).toEqual([{ changes: 2 }]);
-}, 120_000);

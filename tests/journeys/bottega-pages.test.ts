@@ -46,29 +46,3 @@ test('the home page’s story is changed from the phone, looked at, and given ba
   await page.getByText('È tornata la versione').waitFor();
   await expect.poll(home).toContain('<strong>tre</strong>');
 });
-
-test('two makers who change the same page see both texts, and none is lost', async () => {
-  await using one = await openVisit(phone);
-  await using other = await openVisit(phone);
-  for (const { page } of [one, other]) {
-    await enterBottega(page, shop);
-    await page.goto(`${shop.address}/bottega/pagine/terms`);
-  }
-  const mine = one.page.getByRole('textbox', { name: 'Il testo' });
-  const theirs = other.page.getByRole('textbox', { name: 'Il testo' });
-  await theirs.fill('Le loro condizioni');
-  await mine.fill(`## Le nostre condizioni\n\n${longWord}, poi [la garanzia](/garanzia).`);
-  await one.page.getByRole('button', { name: 'Salva' }).tap();
-  await one.page.getByText('Salvato').waitFor();
-  const now = other.page.getByRole('region', { name: 'Il testo di adesso' });
-  await now.getByText('Le nostre condizioni').waitFor();
-  expect(await theirs.inputValue()).toBe('Le loro condizioni');
-
-  await using shopper = await openVisit(phone);
-  await expect
-    .poll(async () => (await shopper.page.goto(`${shop.address}/condizioni`))?.text())
-    .toContain('Le nostre condizioni');
-  await shopper.page.getByRole('link', { name: 'la garanzia' }).waitFor();
-  await expectAccessible(shopper.page, '/condizioni');
-  await expectReflow(shopper.page, '/condizioni');
-});

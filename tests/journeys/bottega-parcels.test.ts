@@ -138,21 +138,3 @@ test('the keyboard alone hands over a batch, and skips a parcel', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Fosca Prova' }).waitFor();
 });
-
-test('a parcel that another phone hands over while its code is typed stays on the screen, and says so', async () => {
-  const [gina] = await placeOrders(['Gina', 'Ilda']);
-  await using visit = await openVisit(phone);
-  await using other = await openVisit(phone);
-  const { page } = visit;
-  await openParcels(page);
-  await page.getByRole('button', { name: 'Partiti' }).tap();
-  await page.getByLabel(code).fill('BRT 1');
-  await enterBottega(other.page, shop);
-  await other.page.goto(`${shop.address}/bottega/ordini/${gina?.id}`);
-  await other.page.getByLabel(code).fill('GLS 5');
-  await other.page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
-  await page.getByText('Già segnato come partito: GLS 5.').waitFor();
-  await page.getByRole('button', { name: 'Avanti', exact: true }).tap();
-  await page.getByRole('heading', { name: 'Ilda Prova' }).waitFor();
-  expect(await page.getByLabel(code).inputValue()).toBe('');
-});

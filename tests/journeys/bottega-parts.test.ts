@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stateOf } from '#support/shop/shop-books.ts';
 import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
@@ -43,7 +44,7 @@ test('on a phone one piece of an order leaves first, then the others, and its cu
   await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
   await page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
   await advanceQueueClock(shop.database.pool, 3 * 60_000);
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('shipped');
+  await expect.poll(() => stateOf(shop, id), { timeout: 20_000 }).toBe('shipped');
   await page.reload();
   await page.getByText('Codice: BRT 2').waitFor();
   await page.goto(`${shop.address}/ordine/${id}`);
@@ -59,12 +60,4 @@ async function partsOf(id: string): Promise<number> {
     [id],
   );
   return rows.length;
-}
-
-async function stateOf(id: string): Promise<string | undefined> {
-  const { rows } = await shop.database.pool.query<{ state: string }>(
-    'select state from shop_order where id = $1',
-    [id],
-  );
-  return rows[0]?.state;
 }

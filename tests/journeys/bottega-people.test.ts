@@ -81,34 +81,3 @@ test('on a phone a maker invites another, who comes in by the mailed link; then 
   await other.page.getByRole('button', { name: 'Entra', exact: true }).tap();
   await other.page.getByText('Questo link è già stato usato o è scaduto').waitFor();
 });
-
-test('a typed invitation survives the sign-in that it wants, and the lost phone of the other maker is shut out', async () => {
-  await using one = await openVisit(phone);
-  await using other = await openVisit(phone);
-  one.tolerate(/status of 401/);
-  other.tolerate(/status of 401/);
-  const { page } = one;
-  await enterBottega(page, shop);
-  await enterBottega(other.page, shop);
-  await other.page.goto(`${shop.address}/bottega`);
-  await other.page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
-  await openPeople(page);
-  await page
-    .getByRole('button', { name: /^Chiudi fuori Chrome, Android di Ada/ })
-    .first()
-    .tap();
-  await page.getByRole('button', { name: 'Sì, chiudi fuori' }).tap();
-  await page.getByText('Chrome, Android di Ada è fuori.').waitFor();
-
-  await page.getByRole('button', { name: 'Invita una persona' }).tap();
-  await page.getByLabel('Nome').fill('Carla');
-  await page.getByLabel('E-mail').fill('carla@gomitolo.example');
-  await shop.database.pool.query(
-    `update maker_session set signed_in_at = now() - interval '11 minutes'`,
-  );
-  await page.getByRole('button', { name: 'Manda l’invito' }).tap();
-  await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
-  await page.getByRole('button', { name: 'Lascia stare' }).tap();
-  await page.getByRole('heading', { name: 'Chi lavora qui' }).waitFor();
-  await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Carla');
-});

@@ -6,15 +6,13 @@ import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import sharp from 'sharp';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openBottega } = openJourneys();
 const phone = { width: 390, height: 844 };
 const id = 'cardigan-alba';
 
 test('on a phone a price is changed in four taps from Oggi, the law’s line is told before, and the shop shows it; the piece goes off sale in all its colours from its own page, and comes back there', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openBottega('/bottega', { viewport: phone });
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega`);
   let taps = 0;
   const tap = async (place: ReturnType<Page['getByRole']>) => {
     taps += 1;
@@ -91,11 +89,9 @@ test('two phones that change the same words see both, and neither text is lost',
 });
 
 test('a refused value is told in Italian at its field, and a copy leads to its own screen', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openBottega(`/bottega/pezzi/pezzo/${id}`, { viewport: phone });
   const { page } = visit;
   visit.tolerate(/Failed to load resource/);
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/pezzi/pezzo/${id}`);
   await row(page, 'Composizione e materiali').click();
   await page.getByLabel('Percento della fibra 1').fill('90');
   await page.getByRole('button', { name: 'Salva' }).click();
@@ -177,10 +173,10 @@ test('a new colour leads to its photographs, and goes on sale with a swatch from
 }, 120_000);
 
 test('with the keyboard a piece goes to the top of its category, and the shop follows', async () => {
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openBottega('/bottega/ordine-pezzi?elenco=accessories', {
+    viewport: phone,
+  });
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordine-pezzi?elenco=accessories`);
   const third = page
     .getByRole('listitem')
     .filter({ hasText: /In cima/ })

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { offerTestClaim } from '#support/shop/sign-in-maker.ts';
 import { claimPath } from '#contract/bottega/paths.ts';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -78,27 +77,6 @@ test('a notification is shown with its words, and opens its screen when it is pr
   await worker.evaluate(renewing('told-again', 'newSubscription'));
   await worker.evaluate(renewing('made-again', 'none'));
   expect(await endpoints()).toEqual(['made']);
-});
-
-test('where notifications cannot be turned on the screen says why', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await page.addInitScript(() => {
-    const refused = { get: () => 'denied' };
-    Object.defineProperty(Notification, 'permission', refused);
-  });
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/dispositivi`);
-  await page.getByText(/gli avvisi sono bloccati: permettili/).waitFor();
-  expect(await page.getByRole('button', { name: 'Avvisami qui' }).count()).toBe(0);
-  await expectAccessible(page, 'notifications that are refused');
-
-  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari';
-  await using other = await openVisit({ ...phone, userAgent });
-  await other.page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await enterBottega(other.page, shop);
-  await other.page.goto(`${shop.address}/bottega/dispositivi`);
-  await other.page.getByText(/solo se apri la Bottega dalla sua icona/).waitFor();
 });
 
 /** Enters, and turns notifications on at the screen of devices. */

@@ -54,23 +54,6 @@ test('a long shelf goes on below with the keyboard, and its pieces far down move
   await expect.poll(() => first.count()).toBe(rows.length);
 });
 
-test('a page of the shelf that cannot be had leaves its button, with what went wrong', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/Failed to load resource/);
-  await openShelf(page);
-  await next(page).waitFor();
-  await page.route(/shelf\?.*after=/, (route) => route.abort());
-  await next(page).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alert').waitFor();
-  await expectFocus(next(page));
-  await page.unroute(/shelf\?.*after=/);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => piecesOf(page).count()).toBe(2 * pageSize);
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
 async function openShelf(page: Page): Promise<void> {
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/pezzi`);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { bringCamera, isCameraOn } from '#support/browser/bring-camera.ts';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('the tag of a piece is printed, read with the camera or typed, and leads to one more or one less', async () => {
@@ -15,10 +14,8 @@ test('the tag of a piece is printed, read with the camera or typed, and leads to
      where stock > 1 and not sku.retired order by sku.id limit 1`,
   );
   const { id = '', name = '', stock = 0 } = rows[0] ?? {};
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega/pezzi', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/pezzi`);
   await page.getByRole('link', { name: 'Inquadra un cartellino' }).tap();
   await page.getByRole('heading', { name: 'Inquadra un cartellino' }).waitFor();
   await expectAccessible(page, 'tag');

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneysInOwnShop();
+const { shop, openBottega } = openJourneysInOwnShop();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 test('pages that a shopper opens and pieces put in the cart stand in the maker’s visits, in numbers and in a plot; without a line those that were seen stay, and the screen says so', async () => {
-  await using visit = await openVisit({ ...phone, userAgent });
+  await using visit = await openBottega('/bottega/altro', { ...phone, userAgent });
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/altro`);
   await page.getByRole('link', { name: /^Visite/ }).tap();
   await page.getByText('In questi giorni ancora nessuna visita.').waitFor();
   await page.getByText('Nessun pezzo aperto in questi giorni.').waitFor();

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openBottega } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('today shows a withdrawal that fits no order, and makes it that of the order it means', async () => {
   const { number } = await placeOrder(shop, { pieces: 1 });
   await withdraw('non lo trovo più');
   await withdraw('sciarpa verde', 'nessuno@example.it');
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega', phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega`);
   await page.getByRole('heading', { name: 'Recessi' }).waitFor();
   const cards = page.getByRole('listitem').filter({ hasText: 'Recesso senza ordine' });
   await expect.poll(() => cards.count()).toBe(2);
@@ -59,11 +56,9 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
     .toMatchObject({ rowCount: 1 });
   await query(`update shop_order set state = 'shipped' where id = $1`);
   await withdraw(number, 'gina@example.it');
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega('/bottega/ordini?stato=withdrawn', phone);
   const { page } = visit;
   visit.tolerate(/ERR_FAILED|Failed to load/);
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini?stato=withdrawn`);
   const card = page.getByRole('link', {
     name: new RegExp(`${number}.*spedizione compresa, entro (?:il |l’)`),
   });
@@ -96,10 +91,8 @@ test('an order that was withdrawn from is shipped all the same only with a code,
   const paid = `select from shop_order where id = $1 and state = 'paid'`;
   await expect.poll(() => shop.database.pool.query(paid, [id])).toMatchObject({ rowCount: 1 });
   await withdraw(number, 'ilda@example.it');
-  await using visit = await openVisit(phone);
+  await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
   const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await openFold(page, 'Che cosa è successo');
   await page.getByText('Recesso del cliente').last().waitFor();
   await openFold(page, 'Spedizione');

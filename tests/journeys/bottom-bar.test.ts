@@ -4,15 +4,14 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openPage } = openJourneys();
 
 const cardigan = '/product/cardigan-alba';
 const phone = { viewport: { width: 360, height: 740 } };
 
 test('on a phone the first press leads to sizes nobody has seen, the next adds what the bar names from wherever the page stands, and the bar covers nothing', async () => {
-  await using visit = await openVisit(phone);
+  await using visit = await openPage(`${cardigan}`, phone);
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await page.getByText('Rosso robbia, XS').waitFor();
   await add.click();
@@ -44,9 +43,8 @@ test('on a phone the first press leads to sizes nobody has seen, the next adds w
 });
 
 test('the smallest phone, upright and held sideways, shows the piece with its name, price and bar, and the home page its title and button', async () => {
-  await using visit = await openVisit({ viewport: { width: 740, height: 360 } });
+  await using visit = await openPage(`${cardigan}`, { viewport: { width: 740, height: 360 } });
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const position = (selector: string, property: string) =>
     page
       .locator(selector)
@@ -97,9 +95,8 @@ test.for([
 ])(
   'the bar covers no colour and no size that takes the focus, at $width × $height with letters of $letters',
   async ({ letters, ...viewport }) => {
-    await using visit = await openVisit({ viewport });
+    await using visit = await openPage(`${cardigan}`, { viewport });
     const { page } = visit;
-    await gotoHydrated(page, `${shop.address}${cardigan}`);
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, letters);

@@ -4,13 +4,12 @@ import { expectShown } from '#support/browser/expect-shown.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 test('the shop shows its three categories, each the way to its own page; on a slow line twelve fading skeletons stand for the first page, and a count that does not arrive is logged and shows nothing', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop');
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
-  await gotoHydrated(page, `${shop.address}/shop`);
   const main = page.getByRole('main');
   const uncounted = '**/api/countProducts?*accessories*';
   await page.route(uncounted, (route) => route.fulfill({ status: 500, json: {} }));
@@ -52,9 +51,8 @@ test('the shop shows its three categories, each the way to its own page; on a sl
 });
 
 test('Carica altri prodotti pages to the end, is ignored while loading and disabled at the end, and the way back shows as much as before', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/accessories');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/accessories`);
   const cards = page.getByRole('list', { name: 'Prodotti' }).getByRole('link');
   const more = page.getByRole('button', { name: 'Carica altri prodotti' });
   await page.getByText('Hai visualizzato 12 su 15 prodotti').waitFor();
@@ -79,9 +77,8 @@ test('Carica altri prodotti pages to the end, is ignored while loading and disab
 });
 
 test('a reload of a longer list shows as much of it as before, at the same place', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/tutto');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/tutto`);
   const more = page.getByRole('button', { name: 'Carica altri prodotti' });
   await more.click();
   await expectShown(page.getByText('Hai visualizzato 24 su 46 prodotti'));
@@ -138,9 +135,8 @@ test('a failed page request shows nothing and leaves the loading flag on, until 
 });
 
 test('a card shows its price, an upright picture, two colour dots and how many more there are, in two columns on a phone, three from 769 pixels on and four from 1024', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/accessories');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/accessories`);
   const card = page.getByRole('link', { name: /Berretto Nevischio/ });
   expect(await card.innerText()).toMatch(/38,00\s€/);
   expect(await card.innerText()).toContain('+3');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -68,17 +69,13 @@ test.for([
     await page.addInitScript(`document.addEventListener('readystatechange', () => {
     if (document.readyState === 'interactive') { ${changes.map((change) => `(${change.toString()})();`).join('')} }
   })`);
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const scripts = await pauseCalls(page, '**/assets/*.js');
     await page.goto(`${shop.address}/recesso`, { waitUntil: 'domcontentloaded' });
     const name = page.getByRole('main').locator('[name=name]');
     const number = page.getByRole('main').locator('[name=order_number]');
     await name.fill('Ada Bruni');
     await number.pressSequentially('2026');
-    scripts.resolve();
+    scripts.release();
     await page.locator('html[data-started]').waitFor();
     await expect.poll(() => name.inputValue()).toBe('Ada Bruni');
     await expect.poll(() => hasFocus(number)).toBe(true);

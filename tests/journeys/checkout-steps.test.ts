@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
   cards,
   fillCard,
@@ -128,16 +129,11 @@ test('a way back from the card to correct an address keeps the card in its field
 test('without an order the checkout leads to the cart, and an unknown step leads home', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const cartMayCome = Promise.withResolvers<void>();
-  await page.route('**/assets/cart-*.js', async (route) => {
-    await cartMayCome.promise;
-    await route.continue();
-  });
-  const leaves = page.waitForRequest('**/assets/cart-*.js');
+  const cartPage = await pauseCalls(page, '**/assets/cart-*.js');
   await page.goto(`${shop.address}/checkout`);
-  await leaves;
+  await expect.poll(cartPage.count).toBeGreaterThan(0);
   expect(await page.locator('[data-skeleton=order]').isVisible()).toBe(true);
-  cartMayCome.resolve();
+  cartPage.release();
   await page.waitForURL(`${shop.address}/cart`);
   await page.getByText('Il tuo carrello è vuoto').waitFor();
 

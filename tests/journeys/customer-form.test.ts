@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { ada, fillCustomer, openCheckout, pickLines } from '#support/shop/shopper.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -100,15 +101,11 @@ test('each field has its label and its keyboard, a reload keeps what was typed, 
 test('a region typed while its list is on its way stays, and so does the place of the cursor; it is searched and chosen, Escape closes the list, Enter chooses, and Tab goes on and chooses nothing by guess: a province is understood, the rest is left to be mended', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const listMayCome = Promise.withResolvers<void>();
-  await page.route('**/region-select-*.js', async (route) => {
-    await listMayCome.promise;
-    await route.continue();
-  });
+  const regions = await pauseCalls(page, '**/region-select-*.js');
   await checkout(page);
   const plain = page.getByRole('textbox', { name: 'Regione' });
   await plain.pressSequentially('lig');
-  listMayCome.resolve();
+  regions.release();
   const list = page.getByRole('combobox', { name: 'Regione' });
   await list.waitFor();
   expect(await focusedName(page)).toBe('region');
@@ -153,39 +150,6 @@ test('a region typed while its list is on its way stays, and so does the place o
   await page
     .locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' })
     .waitFor();
-});
-
-test('on a phone one tap opens the list, a choice keeps the focus, and what is typed counts when the field is left, or stays to be mended', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  const { page } = visit;
-  await checkout(page);
-  const list = page.getByRole('combobox', { name: 'Regione' });
-  await list.waitFor();
-  await list.tap();
-  await page.getByRole('option', { name: 'Abruzzo' }).tap();
-  expect(await list.inputValue()).toBe('Abruzzo');
-  expect(await focusedName(page)).toBe('region');
-
-  const zipcode = page.locator('[name=zipcode]');
-  for (const [typed, kept] of [
-    ['Lom', 'Lombardia'],
-    ['Atlantide', 'Atlantide'],
-  ] as const) {
-    await list.tap();
-    await expectFocus(list);
-    await list.fill('');
-    await page.keyboard.type(typed);
-    await zipcode.tap();
-    await expect.poll(() => list.inputValue()).toBe(kept);
-  }
-  await page.getByRole('button', { name: 'Continua' }).tap();
-  await page
-    .locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' })
-    .waitFor();
-  // An error that goes away must not move the button from under the finger.
-  await list.tap();
-  await list.fill('Pug');
-  await page.locator('#field-region-error', { hasText: /./ }).waitFor({ state: 'detached' });
 });
 
 test('without its list the region is typed by hand', async () => {

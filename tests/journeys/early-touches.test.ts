@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
@@ -9,13 +10,9 @@ const { shop, openVisit } = openJourneys();
 
 /** Opens a page whose scripts are on their way until they are let through. */
 async function openWithoutScripts(page: Page, path: string) {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const scripts = await pauseCalls(page, '**/assets/*.js');
   await page.goto(`${shop.address}${path}`, { waitUntil: 'commit' });
-  return { letScriptsCome: scripts.resolve };
+  return { letScriptsCome: scripts.release };
 }
 
 test('a piece put into the cart before the scripts have come is in it when they have, once', async () => {

@@ -5,7 +5,7 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shop/shopper.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 /** React's lines in the console when a part throws. */
 const thrown = /TypeError/;
@@ -64,10 +64,9 @@ test('a part behind a press that did not load says so, and comes at the next pre
 });
 
 test('the end of a page that did not load comes when the line is back', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/product/gilet-olmo');
   const { page } = visit;
   visit.tolerate(/offline|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await gotoHydrated(page, `${shop.address}/product/gilet-olmo`);
   const shelf = '**/api/someProducts?*';
   await page.route(shelf, (route) => route.abort());
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);

@@ -7,12 +7,11 @@ import {
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
-import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 function cardsOf(page: Page) {
   return page.getByRole('list', { name: 'Prodotti' }).getByRole('link');
@@ -27,9 +26,8 @@ function seen(page: Page, count: number) {
 }
 
 test('a choice applies at once, at an address of its own, and the way back leads through the same lists; a card of a filtered list shows the colour that was chosen, and opens on it and on the size', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/clothes');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const filters = filtersOf(page);
   await filters.getByText('Filtra', { exact: true }).click();
   const red = filters.getByRole('checkbox', { name: 'Rosso (1)' });
@@ -66,9 +64,8 @@ test('a choice applies at once, at an address of its own, and the way back leads
 });
 
 test('more products, and the way back from one, keep the filters', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/tutto?ordine=prezzo');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/tutto?ordine=prezzo`);
   await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
   await expectShown(page.getByText('Hai visualizzato 24 su 46 prodotti'));
   const prices = await cardsOf(page).evaluateAll((cards) =>
@@ -83,9 +80,8 @@ test('more products, and the way back from one, keep the filters', async () => {
 });
 
 test('a page that arrives after other filters were chosen is not shown among them', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/clothes');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const pages = await pauseCalls(page, '**/api/pagedProducts?*start=12*');
   await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
   await expect.poll(() => pages.count()).toBe(1);
@@ -117,9 +113,8 @@ test('without scripts the filters are a form', async () => {
 });
 
 test('with the keyboard alone a filter is chosen, heard of and taken away', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/accessories');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/accessories`);
   const filters = filtersOf(page);
   const open = filters.locator('summary');
   await tabTo(open);
@@ -141,9 +136,8 @@ test('with the keyboard alone a filter is chosen, heard of and taken away', asyn
 });
 
 test('filters that leave no piece say so and lead out', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/clothes?taglia=M&per=neonati');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes?taglia=M&per=neonati`);
   await expectShown(page.getByText('Nessun pezzo con questi filtri').first());
   await expectAccessibleOnPhone(page, 'category, nothing left');
   await page.getByRole('link', { name: /^Togli “Taglia\sM”: \d pezzi$/ }).click();
@@ -156,9 +150,8 @@ test('filters that leave no piece say so and lead out', async () => {
 });
 
 test('a present up to 40 € without wool is found in two presses', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/');
   const { page } = visit;
-  await gotoHydrated(page, shop.address);
   await page.getByRole('link', { name: 'Regali fino a 40 €' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tutto il negozio' }).waitFor();
   await filtersOf(page).getByRole('link', { name: 'Senza lana' }).click();
@@ -166,9 +159,10 @@ test('a present up to 40 € without wool is found in two presses', async () => 
 });
 
 test('the open filters are accessible and have room, and on a phone their bar leaves them three quarters of the screen', async () => {
-  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  await using visit = await openPage('/shop/accessories?colore=rosso&senza-lana=si', {
+    reducedMotion: 'reduce',
+  });
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/accessories?colore=rosso&senza-lana=si`);
   await filtersOf(page).locator('summary').click();
   await expectAccessibleOnBoth(page, 'category, filters open');
   await expectReflow(page, 'category, filters open');

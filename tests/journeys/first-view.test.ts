@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
@@ -25,9 +25,8 @@ test('a product page fetches the picture that is shown and the next, the one bef
 });
 
 test('of the novelties a phone fetches the first pictures, and the others when the strip is touched', async () => {
-  await using visit = await openVisit(phone);
+  await using visit = await openPage('/', phone);
   const { page } = visit;
-  await gotoHydrated(page, shop.address);
   const novelties = page.getByRole('region', { name: 'Scopri le novità' });
   const pictures = novelties.locator('img');
   const countFetched = () =>

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { openPage } = openJourneys();
 
 test('the picture of the gallery opens wider than a phone and on no screen larger than its file, is closed by a tap, and gives the focus back', async () => {
   const phone = { width: 360, height: 780 };
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openPage('/product/cardigan-alba', { viewport: phone });
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const button = page.getByRole('button', { name: 'Ingrandisci l’immagine' });
   await button.click();
   const zoom = page.getByRole('dialog', { name: /^Cardigan in rosso robbia a maglia rasata/ });

@@ -58,48 +58,10 @@ test('a category is asked for when its card has the focus; going back to a categ
   );
 });
 
-test('the picture of a card travels to its product and back', async () => {
-  await using visit = await openVisit({ reducedMotion: 'no-preference' });
-  const { page } = visit;
-  const travels = await watchTravels(page);
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
-  await waitForHeading(page, 'Cardigan Alba');
-  await expect.poll(travels).toEqual(['IMG to DIV']);
-  await page.goBack();
-  await waitForHeading(page, 'Abbigliamento');
-  await expect.poll(travels).toEqual(['IMG to DIV', 'DIV to IMG']);
-});
-
 function countCalls(page: Page, address: string): () => number {
   let count = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(address)) count += 1;
   });
   return () => count;
-}
-
-/** From what to what the browser lets a product's picture travel, as `IMG to DIV`. */
-async function watchTravels(page: Page): Promise<() => string[]> {
-  const travels: string[] = [];
-  await page.exposeFunction('tellTravel', (travel: string) => void travels.push(travel));
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document);
-    const tell: unknown = Reflect.get(window, 'tellTravel');
-    function traveller(): string {
-      const named = [...document.querySelectorAll('*')].filter(
-        (element) => getComputedStyle(element).viewTransitionName === 'piece',
-      );
-      return named.map(({ tagName }) => tagName).join('+') || 'nothing';
-    }
-    document.startViewTransition = (update) => {
-      const from = traveller();
-      const transition = start(update);
-      void transition.ready.then(() => {
-        if (typeof tell === 'function') tell(`${from} to ${traveller()}`);
-      });
-      return transition;
-    };
-  });
-  return () => travels;
 }

@@ -1,35 +1,21 @@
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { openPage } = openJourneys();
 
 test('a press on a slow line shows at once that it was heard, until the page is there', async () => {
-  await using visit = await openVisit({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const { page } = visit;
-  await gotoHydrated(page, shop.address);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
+  await using visit = await openPage('/', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
   });
+  const { page } = visit;
+  const scripts = await pauseCalls(page, '**/assets/*.js');
   const thread = page.locator('[data-navigating]');
   expect(await thread.count()).toBe(0);
   await page.getByRole('link', { name: 'Scopri' }).tap();
   await thread.waitFor();
-  held.resolve();
+  scripts.release();
   await page.getByRole('heading', { level: 1, name: /negozio/i }).waitFor();
   await expect.poll(() => thread.count()).toBe(0);
-});
-
-test('a heading that takes the focus is not ringed like a mistake', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
-  await page.getByRole('link', { name: 'Home' }).first().press('Enter');
-  const heading = page.getByRole('heading', { level: 1, name: 'All you need is knitting' });
-  await expect
-    .poll(() => heading.evaluate((element) => element === document.activeElement))
-    .toBe(true);
-  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
 });

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { expectShown } from '#support/browser/expect-shown.ts';
-import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 test('the home story leads to the makers, and on to the answers, which are searched as one types; the makers are written to from there', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/');
   const { page } = visit;
-  await gotoHydrated(page, shop.address);
   await page.getByRole('region', { name: 'La nostra storia' }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor();
   await expectShown(page.getByText('Via Maestra 14').first());

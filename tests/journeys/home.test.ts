@@ -5,14 +5,13 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 const refusedCall = /status of 503|ApiError/;
 
 test('the novelties come as cards that lead to their products, the story follows, and Scopri leads from the hero to the shop', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/');
   const { page } = visit;
-  await gotoHydrated(page, shop.address);
   const strip = page.getByRole('region', { name: 'Scopri le novità' });
   expect(await strip.getByRole('link', { name: /€/ }).count()).toBe(7);
   const featured = page.getByRole('region', { name: 'Maglione Valle Maira' });
@@ -31,10 +30,9 @@ test('the novelties come as cards that lead to their products, the story follows
 });
 
 test('a home page whose novelties do not arrive is still a home page, and on a slow line four skeleton cards stand for them', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop');
   const { page } = visit;
   visit.tolerate(refusedCall);
-  await gotoHydrated(page, `${shop.address}/shop`);
   await page.route('**/api/advices', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('heading', { name: 'La nostra storia' }).waitFor();
@@ -100,9 +98,8 @@ async function daysOfAnswer(page: Page): Promise<number> {
 }
 
 test('a novelty that takes the focus comes wholly into view', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  await using visit = await openPage('/', { viewport: { width: 360, height: 740 } });
   const { page } = visit;
-  await gotoHydrated(page, shop.address);
   const strip = page.getByRole('region', { name: 'Scopri le novità' });
   const cards = await strip.getByRole('listitem').all();
   const isInView = (card: Locator) =>

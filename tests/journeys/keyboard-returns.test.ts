@@ -6,7 +6,7 @@ import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 const phone = { viewport: { width: 360, height: 740 } };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -53,9 +53,8 @@ test('a window opened with the keyboard holds the focus and gives it back, howev
 });
 
 test('a window opened again as it is asked to close, or as it has closed and has not said so yet, stays open', async () => {
-  await using visit = await openVisit(phone);
+  await using visit = await openPage('/shop', phone);
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
   const menu = page.getByRole('dialog', { name: 'Gomitolo' });
   const opener = await button(page, 'Apri il menu').elementHandle();
   for (const microtasks of [0, 10]) {
@@ -74,9 +73,8 @@ test('a window opened again as it is asked to close, or as it has closed and has
 });
 
 test('a screen that is on its way hands the focus from its skeleton to its own heading, unless the visitor went on meanwhile; more products hand it to the first of them, and an answer to its question', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/clothes');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await button(page, 'Carica altri prodotti').press('Enter');
   const cards = page.getByRole('list', { name: 'Prodotti' }).getByRole('listitem');
   await expectFocus(cards.nth(12).getByRole('link'));

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { ada, cards, payButton } from '#support/shop/shopper.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openPage } = openJourneys();
 
 beforeEach(async () => {
   await shop.database.pool.query('update sku set stock = 40 where stock between 1 and 39');
@@ -40,9 +39,8 @@ async function typeCardFields(page: Page, number: string): Promise<string[]> {
 }
 
 test('on a desktop the keyboard alone buys a piece, and always shows where it is', async () => {
-  await using visit = await openVisit(desktop);
+  await using visit = await openPage('/', desktop);
   const { page } = visit;
-  await gotoHydrated(page, shop.address);
   expect(await tabTo(page.getByRole('link', { name: 'Vai al contenuto' }))).toHaveLength(1);
   await page.keyboard.press('Enter');
   expect(await tabTo(link(page, 'Scopri'))).toEqual(['Scopri']);

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { layoutFindings } from '#support/browser/layout-findings.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
-
-const longName =
-  'Cardigan Alba di lana transumante con bottoni di corno naturale e coste alte per le sere in baita';
+const { shop, openVisit, openPage } = openJourneys();
 
 test('the title of the home page stands below the bar, and none of its words breaks, however large the letters are', async () => {
-  await using visit = await openVisit({ viewport: { width: 1280, height: 400 } });
+  await using visit = await openPage('/', { viewport: { width: 1280, height: 400 } });
   const { page } = visit;
-  await gotoHydrated(page, shop.address);
   const title = page.getByRole('heading', { level: 1 });
   await expectBelowBar(page, 'a low window');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -32,62 +28,12 @@ test('the title of the home page stands below the bar, and none of its words bre
   expect(lines).toBe(1);
 });
 
-test('with letters twice as large the menu of phones fits, and the title of a category is whole', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  await enlarge(page, '200%');
-  const title = page.getByRole('heading', { level: 1 });
-  expect(await title.evaluate(linesOf)).toBe(1);
-  await page.getByRole('button', { name: 'Apri il menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Gomitolo' });
-  await menu.waitFor();
-  for (const width of [360, 412]) {
-    await page.setViewportSize({ width, height: 740 });
-    const [content, panel] = await menu.evaluate((one) => [one.scrollWidth, one.clientWidth]);
-    expect(content, `${width} px wide`).toBeLessThanOrEqual(panel ?? 0);
-  }
-  await menu.getByRole('button', { name: 'Chiudi' }).click();
-  await menu.waitFor({ state: 'hidden' });
-});
-
-/** How many lines its words take. */
-function linesOf(heading: Element): number {
-  const range = document.createRange();
-  range.selectNodeContents(heading);
-  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-}
-
 async function expectBelowBar(page: Page, where: string): Promise<void> {
   const bar = await page.getByRole('banner').boundingBox();
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   const barEnd = (bar?.y ?? 0) + (bar?.height ?? Number.NaN);
   expect(title?.y, where).toBeGreaterThanOrEqual(barEnd);
 }
-
-test('a name of 97 characters is cut after a word in lists and in the cart, and whole on its page', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
-  const { page } = visit;
-  const { pool } = shop.database;
-  const rename = (name: string) =>
-    pool.query(`update product set name = $1 where id = 'cardigan-alba'`, [name]);
-  onTestFinished(async () => void (await rename('Cardigan Alba')));
-  await rename(longName);
-  const short = 'Cardigan Alba di lana transumante con bottoni di corno…';
-  await expect
-    .poll(async () => {
-      await gotoHydrated(page, `${shop.address}/shop/clothes`);
-      return page.getByText(short).count();
-    })
-    .toBe(1);
-  await page.getByRole('link', { name: longName }).click();
-  await page.getByRole('heading', { level: 1, name: longName }).waitFor();
-  await page.getByText('M', { exact: true }).click();
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
-  await page.getByText('Prodotto aggiunto al carrello!').click();
-  await page.getByRole('heading', { level: 2, name: longName }).waitFor();
-  await expectShown(page.getByText(short));
-});
 
 test('a word that is longer than a phone is wide breaks in the story of a product and in its facts', async () => {
   await using visit = await openVisit({ viewport: { width: 390, height: 844 } });

@@ -5,17 +5,14 @@ import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
-import { translatePage } from '#support/browser/translate-page.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openPage } = openJourneys();
 
-const quiet = { javaScriptEnabled: false };
 const row = /Torace\s+90\s+95\s+100\s+106\s+112/;
 
 test('a chest in centimetres leads to a size with its reason, is filled in on other pieces, and is forgotten by one press; the way to a size is accessible and has room', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/product/maglia-cicala');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/maglia-cicala`);
   expect(await page.getByRole('table').innerText()).toMatch(row);
   await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
   const field = page.getByRole('textbox', { name: 'Giro torace, in centimetri' });
@@ -60,9 +57,8 @@ test('a chest in centimetres leads to a size with its reason, is filled in on ot
 });
 
 test('the size that fits is chosen by its button, and one sold out in this colour says which colours have it', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/product/maglia-cicala#Salvia');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/maglia-cicala#Salvia`);
   await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
   await page.getByRole('textbox', { name: 'Giro torace, in centimetri' }).fill('96');
   await page.getByRole('button', { name: 'Trova la taglia' }).click();
@@ -78,49 +74,4 @@ test('the size that fits is chosen by its button, and one sold out in this colou
   await page.getByText('In Salvia la M è esaurita').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Scegli la M' }).click();
   expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
-});
-
-test('a browser that keeps nothing finds the size all the same', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await gotoHydrated(page, `${shop.address}/product/calze-sentiero`);
-  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
-  const field = page.getByRole('textbox', { name: 'Lunghezza del piede, in centimetri' });
-  await field.fill('26,2');
-  await field.press('Enter');
-  await expectShown(page.getByText(/^Piede 26,2.cm: la 39-.41 va bene fino a 26,5.cm\.$/));
-});
-
-test('without JavaScript the measures are a table, and no button does nothing', async () => {
-  await using visit = await openVisit(quiet);
-  const { page } = visit;
-  await page.goto(`${shop.address}/product/maglia-cicala`);
-  expect(await page.getByRole('table').innerText()).toMatch(row);
-  expect(await page.getByRole('button', { name: 'Quanto mi sta?' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Vestibilità e misure' }).click();
-  await page.getByRole('table').waitFor();
-  expect(new URL(page.url()).hash).toBe('#misure');
-});
-
-test('on a translated page a size is found, and found again', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/maglia-cicala`);
-  await translatePage(page);
-  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
-  const field = page.locator('[name=torace]');
-  for (const [chest, size] of [
-    ['96', 'M'],
-    ['88', 'S'],
-  ] as const) {
-    await field.fill(chest);
-    await field.press('Enter');
-    await expectShown(page.getByRole('status').getByText(`Taglia ${size}`, { exact: true }));
-    await translatePage(page);
-  }
 });

@@ -56,6 +56,10 @@ test('without JavaScript home and product page are complete, and a category list
   for (const name of ['Immagine successiva', 'Ingrandisci l’immagine']) {
     expect(await page.getByLabel(name).isVisible(), name).toBe(false);
   }
+  expect(await page.getByRole('table').innerText()).toMatch(/Torace(?:\s+\d+){3}/);
+  expect(await page.getByRole('button', { name: 'Quanto mi sta?' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Vestibilità e misure' }).click();
+  expect(new URL(page.url()).hash).toBe('#misure');
 });
 
 test('without JavaScript cart and checkout say whom to write to, and wait for nothing; a filled cart shows its pieces and their number, and no button that does nothing', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { countOrders, stateOf } from '#support/shop/shop-books.ts';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 import {
@@ -42,23 +43,10 @@ async function payUntilAsked(page: Page, arrive = openReview): Promise<string> {
   return String(orderId);
 }
 
-async function stateOf(orderId: string): Promise<string | undefined> {
-  const text = 'select state from shop_order where id = $1';
-  const { rows } = await shop.database.pool.query<{ state: string }>(text, [orderId]);
-  return rows[0]?.state;
-}
-
-async function countOrders(): Promise<number> {
-  const { rows } = await shop.database.pool.query<{ count: string }>(
-    'select count(*) from shop_order where number is not null',
-  );
-  return Number(rows[0]?.count);
-}
-
 test('after a reload in the middle of the challenge a card is typed again and pays the same order', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const orders = await countOrders();
+  const orders = await countOrders(shop);
   const orderId = await payUntilAsked(page);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -68,13 +56,13 @@ test('after a reload in the middle of the challenge a card is typed again and pa
   await authorise(page).click();
   await waitForHeading(page, thanks);
   expect(new URL(page.url()).searchParams.get('order')).toBe(orderId);
-  expect(await countOrders()).toBe(orders + 1);
+  expect(await countOrders(shop)).toBe(orders + 1);
 });
 
 test('the back button waits during the challenge, and after the confirmation orders nothing again', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const orders = await countOrders();
+  const orders = await countOrders(shop);
   await payUntilAsked(page, walkToReview);
   await page.evaluate(() => history.back());
   await page.getByText('Il pagamento è in corso: aspetta un momento.').waitFor();
@@ -84,14 +72,14 @@ test('the back button waits during the challenge, and after the confirmation ord
   await page.getByText('Il tuo carrello è vuoto').waitFor();
   await page.goForward();
   await waitForHeading(page, thanks);
-  expect(await countOrders()).toBe(orders + 1);
+  expect(await countOrders(shop)).toBe(orders + 1);
 });
 
 test('a payment finished on another device is thanked for on the first one too', async () => {
   await using first = await openVisit();
   await using second = await openVisit();
   first.tolerate(refusal);
-  const orders = await countOrders();
+  const orders = await countOrders(shop);
   const orderId = await payUntilAsked(first.page);
   await second.page.goto(`${shop.address}/pay?order=${orderId}`);
   await second.page.getByRole('button', { name: 'Continua la verifica' }).click();
@@ -101,7 +89,7 @@ test('a payment finished on another device is thanked for on the first one too',
   await authorise(first.page).click();
   await waitForHeading(first.page, thanks);
   expect(await cartOf(first.page.context())).toEqual([]);
-  expect(await countOrders()).toBe(orders + 1);
+  expect(await countOrders(shop)).toBe(orders + 1);
 });
 
 test('a challenge nobody answers ends with the piece free, and who answers later is told so', async () => {
@@ -115,7 +103,7 @@ test('a challenge nobody answers ends with the piece free, and who answers later
   );
   const settings = { DATABASE_URL: shop.database.url };
   expect((await runCommand(reconcileCommand, { args: [], settings })).exitCode).toBe(0);
-  expect(await stateOf(orderId)).toBe('expired');
+  expect(await stateOf(shop, orderId)).toBe('expired');
   const { rowCount } = await shop.database.pool.query(
     'select from stock_reservation where order_id = $1',
     [orderId],
@@ -129,7 +117,7 @@ test('a challenge nobody answers ends with the piece free, and who answers later
   await fillCard(page, cards.good);
   await payButton(page).click();
   await waitForHeading(page, thanks);
-  expect(await stateOf(orderId)).toBe('expired');
+  expect(await stateOf(shop, orderId)).toBe('expired');
 });
 
 test('offline in the middle of paying, the shopper is told, and online again pays once', async () => {
@@ -138,7 +126,7 @@ test('offline in the middle of paying, the shopper is told, and online again pay
   visit.tolerate(refusal);
   // A script may be on its way when the line breaks.
   visit.tolerate(/ChunkLoadError/);
-  const orders = await countOrders();
+  const orders = await countOrders(shop);
   await review(page, cards.good);
   await page.context().setOffline(true);
   await payButton(page).click();
@@ -151,7 +139,7 @@ test('offline in the middle of paying, the shopper is told, and online again pay
   await fillCard(page, cards.good);
   await payButton(page).click();
   await waitForHeading(page, thanks);
-  expect(await countOrders()).toBe(orders + 1);
+  expect(await countOrders(shop)).toBe(orders + 1);
 });
 
 /** The next answer to Paga is lost on its way, after the sale. */
@@ -170,11 +158,11 @@ test('an answer that is lost after the sale is found again, and the shopper than
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/ApiError|ERR_FAILED/);
-  const orders = await countOrders();
+  const orders = await countOrders(shop);
   await review(page, cards.good);
   await loseAnswer(page);
   await payButton(page).click();
   await waitForHeading(page, thanks);
   expect(await cartOf(page.context())).toEqual([]);
-  expect(await countOrders()).toBe(orders + 1);
+  expect(await countOrders(shop)).toBe(orders + 1);
 });

@@ -5,16 +5,15 @@ import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { cartOf } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 const cardigan = '/product/cardigan-alba';
 const refused = 'La quantità richiesta non è disponibile!';
 
 test('a piece goes into the cart: popup, badge and cookie say so; one more than there are is refused, another size is a line of its own', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage(`${cardigan}`);
   const { page } = visit;
   visit.tolerate(/status of 409|ApiError/);
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByRole('link', { name: 'Carrello', exact: true }).first().waitFor();
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await add.click();
@@ -54,7 +53,7 @@ test('a piece goes into the cart: popup, badge and cookie say so; one more than 
   expect(await page.getByText('Prodotto aggiunto al carrello!').count()).toBe(0);
 });
 
-test('where the browser keeps nothing, adding says that the cart needs cookies, and no page fails', async () => {
+test('where the browser keeps nothing, a size is found, adding says that the cart needs cookies, and no page fails', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await page.addInitScript(() => {
@@ -67,6 +66,10 @@ test('where the browser keeps nothing, adding says that the cart needs cookies, 
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
   });
   await gotoHydrated(page, `${shop.address}${cardigan}`);
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  await page.getByRole('textbox', { name: 'Giro torace, in centimetri' }).fill('96');
+  await page.getByRole('button', { name: 'Trova la taglia' }).click();
+  await expectShown(page.getByText('Torace 96 cm: la M ha 8 cm in più per muoversi.'));
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByText('Il carrello ha bisogno dei cookie').waitFor();
   expect(await page.getByText('Prodotto aggiunto al carrello!').count()).toBe(0);

@@ -5,7 +5,7 @@ import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 test('a page opens on the first size in stock and says so, a sold-out colour is marked, and another colour begins at its first size', async () => {
   await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
@@ -37,9 +37,8 @@ test('a page opens on the first size in stock and says so, a sold-out colour is 
 });
 
 test('colour and size are still chosen after a reload, on the way back, in a link, and from the cart', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/product/cardigan-alba');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const colours = page.getByRole('group', { name: /^Colore/ }).getByRole('radio');
   const sizes = page.getByRole('group', { name: 'Taglia' }).getByRole('radio');
   const expectChosen = async (of: Page, colour: number, size: number) => {

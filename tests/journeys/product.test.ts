@@ -5,7 +5,7 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 const cardigan = '/product/cardigan-alba';
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
@@ -63,9 +63,8 @@ test('a product page says everything there is to know, in the letters that every
 });
 
 test('the pictures go round with arrows, dots, thumbnails, keys and a swipe; another colour begins again at its first size and picture, at the top of the page', async () => {
-  await using visit = await openVisit({ viewport: { width: 1100, height: 900 } });
+  await using visit = await openPage(`${cardigan}`, { viewport: { width: 1100, height: 900 } });
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
   const expectPicture = (place: number) =>
     gallery.getByText(`immagine ${place} di 3`, { exact: true }).waitFor();
@@ -109,9 +108,8 @@ test('the pictures go round with arrows, dots, thumbnails, keys and a swipe; ano
 });
 
 test('the picture goes with the finger from the first touch on, and round', async () => {
-  await using visit = await openVisit({ ...phone, reducedMotion: 'no-preference' });
+  await using visit = await openPage(`${cardigan}`, { ...phone, reducedMotion: 'no-preference' });
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
   const finger = await putFingerOn(page, gallery);
   const first = gallery.getByRole('img').first();
@@ -204,9 +202,8 @@ test('stock and price are of this moment, though the page was kept, and a new pr
 });
 
 test('below a piece other pieces lead on, first those of its yarn, and each has its own', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage(`${cardigan}`);
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const shelf = page.getByRole('region', { name: 'Dallo stesso cesto' });
   await expect.poll(() => shelf.getByRole('listitem').count()).toBe(4);
   expect(await shelf.getByRole('listitem').first().textContent()).toContain(
@@ -220,18 +217,6 @@ test('below a piece other pieces lead on, first those of its yarn, and each has 
   await expectShown(shelf.getByRole('link', { name: /^Tutt/ }));
   await expect.poll(() => shelf.getByRole('listitem').count()).toBe(4);
   await shelf.locator(`a[href="${address}"]`).waitFor({ state: 'detached' });
-});
-
-test('a product whose shelf cannot be read is shown all the same', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/status of 500|ApiError/);
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  await page.route('**/api/relatedProducts?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
-  await page.locator('[data-skeleton=card]').first().waitFor({ state: 'detached' });
-  expect(await page.getByRole('region', { name: 'Dallo stesso cesto' }).count()).toBe(0);
 });
 
 /** A finger on an element, placed in CSS pixels from its middle, sideways. */

@@ -12,7 +12,7 @@ import {
 } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 /** Live regions with these words: they are spoken when they come. */
 function spoken(page: Page, words: string | RegExp) {
@@ -39,9 +39,8 @@ test('every page has its landmarks once, each under its own name, and says what 
 });
 
 test('a product says which picture, colour and size it is at, which is sold out, and what goes into the cart', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/product/cardigan-alba');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
   await gallery.getByRole('button', { name: 'Immagine successiva' }).click();
   const position = gallery.getByText('immagine 2 di 3', { exact: true });
@@ -94,9 +93,8 @@ test('the buttons of two sizes of one garment have names of their own, and a new
 });
 
 test('a page that loads says so, and a new one is spoken by its title', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
   const list = await pauseCalls(page, '**/api/pagedProducts*');
   await page.getByRole('link', { name: /ABBIGLIAMENTO/ }).click();
   await spoken(page, 'Caricamento dei prodotti').waitFor({ state: 'attached' });

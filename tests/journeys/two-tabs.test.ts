@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { countOrders } from '#support/shop/shop-books.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
@@ -21,13 +22,6 @@ import { tabTo } from '#support/browser/tab-to.ts';
 const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
-
-async function countOrders(): Promise<number> {
-  const { rows } = await shop.database.pool.query<{ count: string }>(
-    'select count(*) from shop_order where number is not null',
-  );
-  return Number(rows[0]?.count);
-}
 
 /** How often the card was asked for money. */
 async function countCharges(): Promise<number> {
@@ -92,7 +86,7 @@ test('the same pieces again are asked about before anything is paid: No leads to
   await payButton(page).click();
   await waitForHeading(page, thanks);
   const confirmation = page.url();
-  const orders = await countOrders();
+  const orders = await countOrders(shop);
 
   await review(page, lines.toReversed());
   const pay = await pauseCalls(page, '**/api/pay');
@@ -114,14 +108,14 @@ test('the same pieces again are asked about before anything is paid: No leads to
   await expectFocus(page.getByRole('heading', { level: 1, name: thanks }));
   expect(page.url()).toBe(confirmation);
   expect(pay.count()).toBe(0);
-  expect(await countOrders()).toBe(orders);
+  expect(await countOrders(shop)).toBe(orders);
   pay.release();
 
   await review(page, lines);
   await payButton(page).click();
   await page.getByRole('button', { name: 'Sì, ordina di nuovo' }).click();
   await waitForHeading(page, thanks);
-  expect(await countOrders()).toBe(orders + 1);
+  expect(await countOrders(shop)).toBe(orders + 1);
 });
 
 test('two tabs that press Paga at the same moment make one order, and the second leads to its confirmation', async () => {
@@ -131,7 +125,7 @@ test('two tabs that press Paga at the same moment make one order, and the second
   const second = await page.context().newPage();
   await review(page, lines);
   await review(second, lines);
-  const [orders, charges] = [await countOrders(), await countCharges()];
+  const [orders, charges] = [await countOrders(shop), await countCharges()];
   const pay = await pauseCalls(page, '**/api/pay');
   await payButton(page).click();
   await expect.poll(() => pay.count()).toBe(1);
@@ -144,7 +138,7 @@ test('two tabs that press Paga at the same moment make one order, and the second
   await notice.getByText('Hai già ordinato questi pezzi').waitFor();
   await notice.getByText(/^L’ordine \d{4}-\d{5} è delle \d\d:\d\d\./).waitFor();
   expect(await payButton(second).count()).toBe(0);
-  expect(await countOrders()).toBe(orders + 1);
+  expect(await countOrders(shop)).toBe(orders + 1);
   expect(await countCharges()).toBe(charges + 1);
   await notice.getByRole('link', { name: 'Vedi la conferma' }).click();
   await waitForHeading(second, thanks);
@@ -159,7 +153,7 @@ test('a tab that waits for the bank while another pays the same pieces says so, 
   await openReview(page, { address: shop.address, lines, card: cards.asksTheBank });
   const second = await page.context().newPage();
   await review(second, lines);
-  const orders = await countOrders();
+  const orders = await countOrders(shop);
   await payButton(page).click();
   const authorise = page.getByRole('button', { name: 'Autorizza' });
   await authorise.waitFor();
@@ -167,5 +161,5 @@ test('a tab that waits for the bank while another pays the same pieces says so, 
   await waitForHeading(second, thanks);
   await authorise.click();
   await page.getByRole('alert').getByText('Hai già ordinato questi pezzi').waitFor();
-  expect(await countOrders()).toBe(orders + 1);
+  expect(await countOrders(shop)).toBe(orders + 1);
 });

@@ -15,7 +15,7 @@ import {
   waitForHeading,
 } from '#support/shop/shopper.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 function field(page: Page, name: string) {
   return page.locator(`[name=${name}]`);
@@ -117,9 +117,8 @@ test('a form of one address asks once about a mistyped one, also after its quest
 });
 
 test('a withdrawal keeps what was typed and where it stood over a reload, until it is sent', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/recesso');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/recesso`);
   await page.getByLabel('Nome e cognome').fill('Ada Bruni');
   await page.getByLabel('Numero dell’ordine').fill('2026-00001');
   await page.reload();

@@ -5,7 +5,7 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { openCheckout, pickLines } from '#support/shop/shopper.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 const cardigan = '/product/cardigan-alba';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -72,9 +72,8 @@ test('a colour that is sold out is chosen where the page stands, and the sentenc
 });
 
 test('the note that a piece is in the cart lies over no size; the top bar stays while a finger is on it, so that the press is taken', async () => {
-  await using visit = await openVisit(phone);
+  await using visit = await openPage(`${cardigan}`, phone);
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const sizes = page.getByRole('group', { name: 'Taglia' });
   await scrollTo(page, { element: sizes, top: 100 });
   await page.getByText('M', { exact: true }).tap();

@@ -4,7 +4,7 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 const lost = 'Ooops, qualcosa è andato storto!';
 const notFound =
@@ -35,10 +35,9 @@ test('the one page for all that is not there comes to life at any address, as th
 });
 
 test('an unknown product is a 404, however it is written, and the address becomes /error', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop');
   const { page } = visit;
   visit.tolerate(/status of 404|could not be decoded/);
-  await gotoHydrated(page, `${shop.address}/shop`);
   for (const id of ['nobody', '%ff']) {
     const answer = await page.goto(`${shop.address}/product/${id}`);
     expect(answer?.status(), id).toBe(404);
@@ -51,10 +50,9 @@ test('an unknown product is a 404, however it is written, and the address become
 });
 
 test('a product that has gone meanwhile leads to /error, which says what happened and leads home', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/clothes');
   const { page } = visit;
   visit.tolerate(/status of 404|ApiError/);
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await shop.database.pool.query(`update product set retired = true where id = 'abito-camilla'`);
   await page.getByRole('link', { name: /Abito Camilla/ }).click();
   await page.waitForURL(`${shop.address}/error`);

@@ -9,7 +9,7 @@ import { expectShown } from '#support/browser/expect-shown.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit, openPage } = openJourneys();
 
 function heart(page: Page, name: string) {
   return page
@@ -23,9 +23,8 @@ function wishes(page: Page) {
 }
 
 test('a heart on a card and on a piece puts it on the wish list, which two tabs agree on; the last wish that is taken out comes back by one press', async () => {
-  await using visit = await openVisit();
+  await using visit = await openPage('/shop/clothes');
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await heart(page, 'Cardigan Alba').click();
   await expect.poll(() => heart(page, 'Cardigan Alba').getAttribute('aria-pressed')).toBe('true');
   expect(new URL(page.url()).pathname).toBe('/shop/clothes');

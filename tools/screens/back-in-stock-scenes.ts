@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { backInStockPageText as text } from '#text/back-in-stock-page.ts';
 import type { RequestState } from './make-request.ts';
-import type { Scene, Stage } from './scene.ts';
+import { type Scene, scene, type Stage } from './scene.ts';
 
 /** @returns the token of the link */
 async function open({ page, makersShop }: Stage, state: RequestState): Promise<string> {
@@ -13,13 +13,9 @@ async function open({ page, makersShop }: Stage, state: RequestState): Promise<s
 }
 
 function standing(name: string, state: RequestState): Scene {
-  return {
-    screen: 'kept-return',
-    state: name,
-    async play(stage) {
-      await open(stage, state);
-    },
-  };
+  return scene(`kept-return/${name}`, async (stage) => {
+    await open(stage, state);
+  });
 }
 
 export const backInStockScenes: Scene[] = [
@@ -27,31 +23,22 @@ export const backInStockScenes: Scene[] = [
   standing('kept', 'told'),
   standing('bought', 'bought'),
   standing('passed', 'passed'),
-  {
-    screen: 'kept-return',
-    state: 'gone-meanwhile',
-    tolerated: /status of 409|ApiError/,
-    async play(stage) {
+  scene(
+    { name: 'kept-return/gone-meanwhile', tolerated: /status of 409|ApiError/ },
+    async (stage) => {
       const { page, makersShop } = stage;
       const token = await open(stage, 'told');
       await (await makersShop()).letDayPass(token);
       await page.getByRole('button', { name: text.take }).click();
       await page.getByRole('heading', { name: text.passed.heading }).waitFor();
     },
-  },
-  {
-    screen: 'kept-return',
-    state: 'left',
-    async play(stage) {
-      await open(stage, 'waiting');
-      await stage.page.getByRole('button', { name: text.leave }).click();
-      await stage.page.getByRole('heading', { name: text.left.heading }).waitFor();
-    },
-  },
-  {
-    screen: 'kept-return',
-    state: 'unknown',
-    tolerated: /status of 404/,
-    play: ({ page, address }) => gotoHydrated(page, address + paths.backInStock('sconosciuto')),
-  },
+  ),
+  scene('kept-return/left', async (stage) => {
+    await open(stage, 'waiting');
+    await stage.page.getByRole('button', { name: text.leave }).click();
+    await stage.page.getByRole('heading', { name: text.left.heading }).waitFor();
+  }),
+  scene({ name: 'kept-return/unknown', tolerated: /status of 404/ }, ({ page, address }) =>
+    gotoHydrated(page, address + paths.backInStock('sconosciuto')),
+  ),
 ];

@@ -2,7 +2,7 @@ import { openSize } from '#support/browser/open-size.ts';
 import type { Page } from 'playwright-core';
 import { openBottega, openOrder, stretch } from './bottega-scenes.ts';
 import type { MakersShop } from './open-makers-shop.ts';
-import type { Scene, Stage } from './scene.ts';
+import { type Scene, scene, type Stage } from './scene.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** A row of the order's screen, whose name is followed by what is inside. */
@@ -11,43 +11,33 @@ const row = (page: Page, name: string) =>
 
 /** A form of an order, opened and filled in. */
 function form(state: string, order: keyof MakersShop['orders'], fill: Scene['play']): Scene {
-  return {
-    screen: 'bottega-form',
-    state,
-    async play(stage) {
-      await openOrder(stage, order);
-      await fill(stage);
-      await stretch(stage.page);
-    },
-  };
+  return scene(`bottega-form/${state}`, async (stage) => {
+    await openOrder(stage, order);
+    await fill(stage);
+    await stretch(stage.page);
+  });
 }
 
 /** The way in, before anybody is signed in. */
 function signIn(state: string, play: (stage: Stage, signIn: string) => Promise<void>): Scene {
-  return {
-    screen: 'bottega-sign-in',
-    state,
-    extent: 'window',
-    tolerated: /status of 401/,
-    async play(stage) {
+  return scene(
+    { name: `bottega-sign-in/${state}`, extent: 'window', tolerated: /status of 401/ },
+    async (stage) => {
       const { address } = await stage.makersShop();
       await play(stage, `${address}/bottega/entra`);
     },
-  };
+  );
 }
 
 /** A screen while a call of it is on its way, has failed, or brings nothing. */
 function call(state: string, path: string, answer: (page: Page) => Promise<unknown>): Scene {
-  return {
-    screen: 'bottega-call',
-    state,
-    extent: 'window',
-    tolerated: /status of 500/,
-    async play(stage) {
+  return scene(
+    { name: `bottega-call/${state}`, extent: 'window', tolerated: /status of 500/ },
+    async (stage) => {
       await answer(stage.page);
       await openBottega(stage, path, { untilLoaded: false });
     },
-  };
+  );
 }
 
 /** A phone's own keys, with an owner who shows a finger. */
@@ -82,19 +72,15 @@ const nothingToday = {
 
 /** Today, before the address is confirmed. */
 function unconfirmed(state: string, play: Scene['play']): Scene {
-  return {
-    screen: 'bottega',
-    state,
-    async play(stage) {
-      const { page } = stage;
-      const email = 'maria-antonietta.castelbarco@posta-elettronica.example';
-      const json = { id: '1', name: 'Ada', email, is_confirmed: false };
-      await page.route('**/bottega/api/me', (route) => route.fulfill({ json }));
-      await openBottega(stage, '/');
-      await play(stage);
-      await stretch(page);
-    },
-  };
+  return scene(`bottega/${state}`, async (stage) => {
+    const { page } = stage;
+    const email = 'maria-antonietta.castelbarco@posta-elettronica.example';
+    const json = { id: '1', name: 'Ada', email, is_confirmed: false };
+    await page.route('**/bottega/api/me', (route) => route.fulfill({ json }));
+    await openBottega(stage, '/');
+    await play(stage);
+    await stretch(page);
+  });
 }
 
 export const bottegaFormScenes: Scene[] = [
@@ -122,18 +108,14 @@ export const bottegaFormScenes: Scene[] = [
     await button(page, 'Entra').click();
     await page.getByRole('heading', { name: 'La prossima volta senza codice?' }).waitFor();
   }),
-  {
-    screen: 'bottega-sign-in',
-    state: 'passkey-added',
-    async play(stage) {
-      const { page } = stage;
-      await addPasskeys(page);
-      await openBottega(stage, '/dispositivi');
-      await button(page, 'Aggiungi una passkey').click();
-      await page.getByText('La passkey c’è').waitFor();
-      await stretch(page);
-    },
-  },
+  scene('bottega-sign-in/passkey-added', async (stage) => {
+    const { page } = stage;
+    await addPasskeys(page);
+    await openBottega(stage, '/dispositivi');
+    await button(page, 'Aggiungi una passkey').click();
+    await page.getByText('La passkey c’è').waitFor();
+    await stretch(page);
+  }),
   form('address', 'paid', async ({ page }) => {
     await row(page, 'Indirizzo').click();
     await button(page, 'Correggi l’indirizzo').click();
@@ -160,34 +142,26 @@ export const bottegaFormScenes: Scene[] = [
     await row(page, 'Note per voi').click();
     await button(page, 'Aggiungi la nota').click();
   }),
-  {
-    screen: 'bottega-form',
-    state: 'slip',
-    async play(stage) {
-      const { orders } = await stage.makersShop();
-      await openBottega(stage, `/ordini/${orders.paid}/distinta`);
-    },
-  },
-  {
-    screen: 'bottega-form',
-    state: 'stock-undo',
-    async play(stage) {
-      const { page } = stage;
-      await openBottega(stage, '/pezzi?pezzo=gilet-olmo');
-      await openSize(page);
-      await page
-        .getByRole('button', { name: /^Ne ho finita una/ })
-        .first()
-        .click();
-      await button(page, 'Rimetti com’era').waitFor();
-      await page
-        .getByRole('button', { name: /^Altro: / })
-        .first()
-        .click();
-      await page.getByText('Conta lo scaffale').waitFor();
-      await stretch(page);
-    },
-  },
+  scene('bottega-form/slip', async (stage) => {
+    const { orders } = await stage.makersShop();
+    await openBottega(stage, `/ordini/${orders.paid}/distinta`);
+  }),
+  scene('bottega-form/stock-undo', async (stage) => {
+    const { page } = stage;
+    await openBottega(stage, '/pezzi?pezzo=gilet-olmo');
+    await openSize(page);
+    await page
+      .getByRole('button', { name: /^Ne ho finita una/ })
+      .first()
+      .click();
+    await button(page, 'Rimetti com’era').waitFor();
+    await page
+      .getByRole('button', { name: /^Altro: / })
+      .first()
+      .click();
+    await page.getByText('Conta lo scaffale').waitFor();
+    await stretch(page);
+  }),
   call('loading', '/ordini', (page) => page.route('**/bottega/api/orders?*', () => undefined)),
   call('error', '/ordini', (page) =>
     page.route('**/bottega/api/orders?*', (route) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { awaitLoaded } from './await-loaded.ts';
-import type { Scene, Stage } from './scene.ts';
+import { type Scene, scene, type Stage } from './scene.ts';
 import { requested } from './make-request.ts';
 import type { MakersShop } from './open-makers-shop.ts';
 
@@ -33,25 +33,17 @@ export async function stretch(page: Page): Promise<void> {
 }
 
 function bottega(state: string, path: string): Scene {
-  return {
-    screen: 'bottega',
-    state,
-    async play(stage) {
-      await openBottega(stage, path);
-      await stretch(stage.page);
-    },
-  };
+  return scene(`bottega/${state}`, async (stage) => {
+    await openBottega(stage, path);
+    await stretch(stage.page);
+  });
 }
 
 function order(state: keyof MakersShop['orders']): Scene {
-  return {
-    screen: 'bottega-order',
-    state,
-    async play(stage) {
-      await openOrder(stage, state);
-      await stretch(stage.page);
-    },
-  };
+  return scene(`bottega-order/${state}`, async (stage) => {
+    await openOrder(stage, state);
+    await stretch(stage.page);
+  });
 }
 
 export async function openOrder(stage: Stage, state: keyof MakersShop['orders']): Promise<void> {
@@ -67,45 +59,35 @@ export const bottegaScenes: Scene[] = [
   bottega('orders-nothing', '/ordini?cerca=nessuno'),
   // All pieces at once would wait for a hundred pictures that were never made before.
   bottega('shelf', '/pezzi?pezzo=abito-camilla'),
-  {
-    screen: 'bottega',
-    state: 'shelf-kept',
-    async play(stage) {
-      const { request } = await stage.makersShop();
-      await request('told');
-      await openBottega(stage, `/pezzi?pezzo=${requested}`);
-      await stage.page.getByText('da parte per chi aspettava').waitFor();
-      await stretch(stage.page);
-    },
-  },
+  scene('bottega/shelf-kept', async (stage) => {
+    const { request } = await stage.makersShop();
+    await request('told');
+    await openBottega(stage, `/pezzi?pezzo=${requested}`);
+    await stage.page.getByText('da parte per chi aspettava').waitFor();
+    await stretch(stage.page);
+  }),
   bottega('shelf-retired', '/pezzi?mostra=retired'),
   bottega('making', '/da-fare'),
   bottega('money', '/ogni-euro'),
   bottega('devices', '/dispositivi'),
   bottega('not-found', '/non/esiste'),
-  {
-    screen: 'bottega',
-    state: 'sign-in',
-    extent: 'window',
-    tolerated: /status of 401/,
-    async play(stage) {
+  scene(
+    { name: 'bottega/sign-in', extent: 'window', tolerated: /status of 401/ },
+    async (stage) => {
       const { address } = await stage.makersShop();
       await stage.page.goto(`${address}/bottega`);
       await stage.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
     },
-  },
-  {
-    screen: 'bottega',
-    state: 'offline',
-    extent: 'window',
-    tolerated: /ERR_INTERNET_DISCONNECTED/,
-    async play(stage) {
+  ),
+  scene(
+    { name: 'bottega/offline', extent: 'window', tolerated: /ERR_INTERNET_DISCONNECTED/ },
+    async (stage) => {
       await openBottega(stage, '');
       await awaitLoaded(stage.page);
       await stage.page.context().setOffline(true);
       await stage.page.getByText('Non c’è connessione').waitFor();
     },
-  },
+  ),
   order('paid'),
   order('late'),
   order('handedOver'),

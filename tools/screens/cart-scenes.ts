@@ -1,7 +1,7 @@
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { fillCart } from '#support/shop/shopper.ts';
 import { pickLines } from './catalogue.ts';
-import type { Scene, Stage } from './scene.ts';
+import { type Scene, scene, type Stage } from './scene.ts';
 
 async function openCart({ page, address, products }: Stage, count: number): Promise<void> {
   await fillCart(page.context(), { address, lines: pickLines(products, count) });
@@ -9,53 +9,37 @@ async function openCart({ page, address, products }: Stage, count: number): Prom
 }
 
 export const cartScenes: Scene[] = [
-  {
-    screen: 'cart',
-    state: 'empty',
-    play: ({ page, address }) => gotoHydrated(page, `${address}/cart`),
-  },
-  { screen: 'cart', state: 'one-line', play: (stage) => openCart(stage, 1) },
-  { screen: 'cart', state: 'fifteen-lines', play: (stage) => openCart(stage, 15) },
-  {
-    screen: 'cart',
-    state: 'gone-piece',
-    async play({ page, address, products }) {
-      const [line, other] = pickLines(products, 2);
-      if (line === undefined || other === undefined) throw new Error('Two products are needed');
-      const lines = [line, { ...other, _id: 'non-c-e-piu' }];
-      await fillCart(page.context(), { address, lines });
-      await gotoHydrated(page, `${address}/cart`);
-    },
-  },
-  {
-    screen: 'cart',
-    state: 'too-many',
-    tolerated: /status of 409|ApiError/,
-    async play({ page, address, products }) {
+  scene('cart/empty', ({ page, address }) => gotoHydrated(page, `${address}/cart`)),
+  scene('cart/one-line', (stage) => openCart(stage, 1)),
+  scene('cart/fifteen-lines', (stage) => openCart(stage, 15)),
+  scene('cart/gone-piece', async ({ page, address, products }) => {
+    const [line, other] = pickLines(products, 2);
+    if (line === undefined || other === undefined) throw new Error('Two products are needed');
+    const lines = [line, { ...other, _id: 'non-c-e-piu' }];
+    await fillCart(page.context(), { address, lines });
+    await gotoHydrated(page, `${address}/cart`);
+  }),
+  scene(
+    { name: 'cart/too-many', tolerated: /status of 409|ApiError/ },
+    async ({ page, address, products }) => {
       const lines = pickLines(products, 2).map((line) => ({ ...line, qty: 60 }));
       await fillCart(page.context(), { address, lines });
       await gotoHydrated(page, `${address}/cart`);
     },
-  },
-  {
-    screen: 'cart',
-    state: 'skeleton',
-    async play({ page, address, products }) {
-      await fillCart(page.context(), { address, lines: pickLines(products, 3) });
-      await page.route('**/api/{someProducts,getCartPrices}*', () => undefined);
-      await gotoHydrated(page, `${address}/shop`);
-      await page
-        .getByRole('link', { name: /^Carrello/ })
-        .first()
-        .click();
-      await page.locator('[data-skeleton=line]').first().waitFor();
-    },
-  },
-  {
-    screen: 'cart',
-    state: 'offline',
-    tolerated: /ERR_INTERNET_DISCONNECTED|ApiError|Failed to fetch/,
-    async play({ page, address, products }) {
+  ),
+  scene('cart/skeleton', async ({ page, address, products }) => {
+    await fillCart(page.context(), { address, lines: pickLines(products, 3) });
+    await page.route('**/api/{someProducts,getCartPrices}*', () => undefined);
+    await gotoHydrated(page, `${address}/shop`);
+    await page
+      .getByRole('link', { name: /^Carrello/ })
+      .first()
+      .click();
+    await page.locator('[data-skeleton=line]').first().waitFor();
+  }),
+  scene(
+    { name: 'cart/offline', tolerated: /ERR_INTERNET_DISCONNECTED|ApiError|Failed to fetch/ },
+    async ({ page, address, products }) => {
       await fillCart(page.context(), { address, lines: pickLines(products, 2) });
       await gotoHydrated(page, `${address}/shop`);
       // The screen's own script is there, only the answer does not come.
@@ -72,5 +56,5 @@ export const cartScenes: Scene[] = [
         .click();
       await page.getByRole('alert').waitFor();
     },
-  },
+  ),
 ];

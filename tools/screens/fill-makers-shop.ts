@@ -1,11 +1,9 @@
 import { pickLines, readCatalogue } from './catalogue.ts';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { z } from 'zod';
-import { calls } from '#contract/calls.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
-import { payFor } from '#support/shop/make-order.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
 
 /** Ids of orders, by what became of them. */
 export type MakersOrders = Record<
@@ -46,16 +44,12 @@ export async function fillMakersShop(place: Place): Promise<MakersOrders> {
   async function order(kind: keyof MakersOrders, pieces: number, from: number): Promise<string> {
     const [first_name, last_name] = people[kind];
     const email = `${kind}.${first_name.split(' ')[0]?.toLowerCase()}@posta.example`;
-    const products = lines.slice(from, from + pieces);
-    const priced = await post(place, calls.getCartPrices.path, { items: products });
-    const prices = calls.getCartPrices.response.parse(priced);
-    const { subtotal, delivery, total } = prices;
-    const wish = { first_name, last_name, email, order: { products, subtotal, delivery, total } };
-    const paid = z
-      .object({ bill: z.object({ order_id: z.string() }) })
-      .parse(await post(place, calls.pay.path, payFor('', wish)));
-    await untilPaid(place.pool, paid.bill.order_id);
-    return paid.bill.order_id;
+    const { id } = await placeOrder(
+      { address: place.address, database: place },
+      { lines: lines.slice(from, from + pieces), first_name, last_name, email },
+    );
+    await untilPaid(place.pool, id);
+    return id;
   }
   const orders: MakersOrders = {
     refunded: await order('refunded', 2, 0),

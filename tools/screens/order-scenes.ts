@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { ada } from '#support/shop/shopper.ts';
 import { orderPageText as text } from '#text/order-page.ts';
-import type { Scene, Stage } from './scene.ts';
+import { type Scene, scene, type Stage } from './scene.ts';
 
 const days = {
   received: '2026-11-09T09:12:00Z',
@@ -36,96 +36,64 @@ async function follow(stage: Stage, change: Partial<OrderProgress>): Promise<voi
 }
 
 export const orderScenes: Scene[] = [
-  { screen: 'order', state: 'by-link', play: open },
-  {
-    screen: 'order',
-    state: 'wrong-address',
-    async play(stage) {
-      await typeAddress(stage, 'bea@example.com');
-      await stage.page.getByText(text.recipient.wrong).waitFor();
-    },
-  },
-  {
-    screen: 'order',
-    state: 'address-shown',
-    async play(stage) {
-      await typeAddress(stage, ada.email);
-      await stage.page.getByText(text.recipient.shown).waitFor();
-    },
-  },
-  {
-    screen: 'order',
-    state: 'received',
-    play: (stage) => follow(stage, { stage: 'received', reached: { received: days.received } }),
-  },
-  {
-    screen: 'order',
-    state: 'in-the-works',
-    play: (stage) =>
-      follow(stage, { stage: 'making', reached: { received: days.received, making: days.making } }),
-  },
-  {
-    screen: 'order',
-    state: 'travelling',
-    play: (stage) => follow(stage, { stage: 'travelling', reached: days, tracking }),
-  },
-  {
-    screen: 'order',
-    state: 'delivered-and-part-refunded',
-    play: (stage) =>
-      follow(stage, {
-        stage: 'delivered',
-        reached: days,
-        tracking,
-        withdrawn_at: '2026-11-21T08:00:00Z',
-        refunds: [{ amount: 4_500, at: '2026-11-21T10:00:00Z' }],
-      }),
-  },
-  {
-    screen: 'order',
-    state: 'withdrawn',
-    play: (stage) =>
-      follow(stage, {
-        stage: 'making',
-        reached: { received: days.received, making: days.making },
-        withdrawn_at: '2026-11-10T08:00:00Z',
-      }),
-  },
-  {
-    screen: 'order',
-    state: 'part-refunded',
-    play: (stage) =>
-      follow(stage, {
-        stage: 'making',
-        reached: { received: days.received, making: days.making },
-        refunds: [{ amount: 4_500, at: days.travelling }],
-      }),
-  },
-  {
-    screen: 'order',
-    state: 'refunded',
-    play: (stage) =>
-      follow(stage, {
-        stage: 'refunded',
-        reached: { ...days, refunded: '2026-11-21T10:00:00Z' },
-        tracking,
-        refunds: [{ amount: 24_200, at: '2026-11-21T10:00:00Z' }],
-      }),
-  },
-  {
-    screen: 'order',
-    state: 'cancelled',
-    play: (stage) =>
-      follow(stage, {
-        stage: 'cancelled',
-        reached: { received: days.received, cancelled: days.travelling },
-      }),
-  },
-  {
-    screen: 'order',
-    state: 'no-answer',
-    tolerated: /status of 503|ApiError/,
-    async play({ page, address, orders }) {
+  scene('order/by-link', open),
+  scene('order/wrong-address', async (stage) => {
+    await typeAddress(stage, 'bea@example.com');
+    await stage.page.getByText(text.recipient.wrong).waitFor();
+  }),
+  scene('order/address-shown', async (stage) => {
+    await typeAddress(stage, ada.email);
+    await stage.page.getByText(text.recipient.shown).waitFor();
+  }),
+  scene('order/received', (stage) =>
+    follow(stage, { stage: 'received', reached: { received: days.received } }),
+  ),
+  scene('order/in-the-works', (stage) =>
+    follow(stage, { stage: 'making', reached: { received: days.received, making: days.making } }),
+  ),
+  scene('order/travelling', (stage) =>
+    follow(stage, { stage: 'travelling', reached: days, tracking }),
+  ),
+  scene('order/delivered-and-part-refunded', (stage) =>
+    follow(stage, {
+      stage: 'delivered',
+      reached: days,
+      tracking,
+      withdrawn_at: '2026-11-21T08:00:00Z',
+      refunds: [{ amount: 4_500, at: '2026-11-21T10:00:00Z' }],
+    }),
+  ),
+  scene('order/withdrawn', (stage) =>
+    follow(stage, {
+      stage: 'making',
+      reached: { received: days.received, making: days.making },
+      withdrawn_at: '2026-11-10T08:00:00Z',
+    }),
+  ),
+  scene('order/part-refunded', (stage) =>
+    follow(stage, {
+      stage: 'making',
+      reached: { received: days.received, making: days.making },
+      refunds: [{ amount: 4_500, at: days.travelling }],
+    }),
+  ),
+  scene('order/refunded', (stage) =>
+    follow(stage, {
+      stage: 'refunded',
+      reached: { ...days, refunded: '2026-11-21T10:00:00Z' },
+      tracking,
+      refunds: [{ amount: 24_200, at: '2026-11-21T10:00:00Z' }],
+    }),
+  ),
+  scene('order/cancelled', (stage) =>
+    follow(stage, {
+      stage: 'cancelled',
+      reached: { received: days.received, cancelled: days.travelling },
+    }),
+  ),
+  scene(
+    { name: 'order/no-answer', tolerated: /status of 503|ApiError/ },
+    async ({ page, address, orders }) => {
       const error = { code: 'overloaded', message: 'Affollato' };
       await page.route(`**${calls.orderProgress.path}`, (route) =>
         route.fulfill({ status: 503, json: { error } }),
@@ -134,6 +102,6 @@ export const orderScenes: Scene[] = [
       await page.getByRole('link', { name: text.follows }).click();
       await page.getByRole('heading', { name: text.noAnswer.heading }).waitFor();
     },
-  },
-  { screen: 'order', state: 'printed', media: 'print', play: open },
+  ),
+  scene({ name: 'order/printed', media: 'print' }, open),
 ];

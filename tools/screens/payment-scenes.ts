@@ -3,7 +3,7 @@ import { ownLines } from './find-product.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { cards, openReview, payButton } from '#support/shop/shopper.ts';
 import { declineText, errorText } from '#text/errors.ts';
-import type { Scene, Stage } from './scene.ts';
+import { type Scene, scene, type Stage } from './scene.ts';
 
 const refusals = {
   'no-funds': { code: 'card_declined', message: declineText('insufficient_funds') },
@@ -35,60 +35,34 @@ function keptOrder({ products }: Stage) {
 }
 
 export const paymentScenes: Scene[] = [
-  {
-    screen: 'pay',
-    state: 'other-card',
-    async play({ page, address, orders }) {
-      await gotoHydrated(page, `${address}/pay?order=${orders.refused}`);
-      await page.getByLabel('Numero della carta').waitFor();
-    },
-  },
-  {
-    screen: 'pay',
-    state: 'bank-waits',
-    async play({ page, address, orders }) {
-      await gotoHydrated(page, `${address}/pay?order=${orders.waiting}`);
-      await page.getByLabel('Numero della carta').waitFor();
-    },
-  },
-  {
-    screen: 'pay',
-    state: 'test',
-    play: ({ page, address }) => gotoHydrated(page, `${address}/pay/test`),
-  },
-  {
-    screen: 'accepted',
-    state: 'thanks',
-    play: ({ page, address, orders }) =>
-      gotoHydrated(page, `${address}/accepted?order=${orders.paid}`),
-  },
-  {
-    screen: 'accepted',
-    state: 'printed',
-    media: 'print',
-    play: ({ page, address, orders }) =>
-      gotoHydrated(page, `${address}/accepted?order=${orders.paid}`),
-  },
-  {
-    screen: 'accepted',
-    state: 'not-checked',
-    tolerated: /status of 503|ApiError/,
-    async play(stage) {
-      const { page, address } = stage;
-      const error = { code: 'overloaded', message: 'Affollato' };
-      await page.route('**/api/checkPayment', (route) =>
-        route.fulfill({ status: 503, json: { error } }),
-      );
-      const lines = ownLines(stage, 2);
-      await openReview(page, { address, lines, card: cards.good });
-      await payButton(page).click();
-      await page.getByText('Il tuo ordine è certo').waitFor();
-    },
-  },
-  { screen: 'rejected', state: 'no-reason', play: (stage) => refuse(stage) },
-  ...Object.entries(refusals).map(([state, refusal]): Scene => ({
-    screen: 'rejected',
-    state,
-    play: (stage) => refuse(stage, refusal),
-  })),
+  scene('pay/other-card', async ({ page, address, orders }) => {
+    await gotoHydrated(page, `${address}/pay?order=${orders.refused}`);
+    await page.getByLabel('Numero della carta').waitFor();
+  }),
+  scene('pay/bank-waits', async ({ page, address, orders }) => {
+    await gotoHydrated(page, `${address}/pay?order=${orders.waiting}`);
+    await page.getByLabel('Numero della carta').waitFor();
+  }),
+  scene('pay/test', ({ page, address }) => gotoHydrated(page, `${address}/pay/test`)),
+  scene('accepted/thanks', ({ page, address, orders }) =>
+    gotoHydrated(page, `${address}/accepted?order=${orders.paid}`),
+  ),
+  scene({ name: 'accepted/printed', media: 'print' }, ({ page, address, orders }) =>
+    gotoHydrated(page, `${address}/accepted?order=${orders.paid}`),
+  ),
+  scene({ name: 'accepted/not-checked', tolerated: /status of 503|ApiError/ }, async (stage) => {
+    const { page, address } = stage;
+    const error = { code: 'overloaded', message: 'Affollato' };
+    await page.route('**/api/checkPayment', (route) =>
+      route.fulfill({ status: 503, json: { error } }),
+    );
+    const lines = ownLines(stage, 2);
+    await openReview(page, { address, lines, card: cards.good });
+    await payButton(page).click();
+    await page.getByText('Il tuo ordine è certo').waitFor();
+  }),
+  scene('rejected/no-reason', (stage) => refuse(stage)),
+  ...Object.entries(refusals).map(([state, refusal]) =>
+    scene(`rejected/${state}`, (stage) => refuse(stage, refusal)),
+  ),
 ];

@@ -15,15 +15,25 @@ export interface Stage {
 }
 
 /** One screen in one state. */
-export interface Scene {
+export interface Scene extends Looks {
   /** Scenes of one screen share a contact sheet. */
   screen: string;
   state: string;
   /** Brings the page into the state; the picture is taken when it has come to rest. */
-  play: (stage: Stage) => Promise<void>;
+  play: (stage: Stage) => Promise<unknown>;
+}
+
+interface Looks {
   /** How much is photographed: the whole page, or what the window shows. */
   extent?: 'page' | 'window';
   media?: 'screen' | 'print';
   /** Console errors that the state brings about on purpose, such as a failed request. */
   tolerated?: RegExp;
+}
+
+/** The scene of a name such as `cart/empty`: its screen and its state. */
+export function scene(what: string | (Looks & { name: string }), play: Scene['play']): Scene {
+  const { name, ...looks } = typeof what === 'string' ? { name: what } : what;
+  const [screen = '', state = ''] = name.split('/');
+  return { screen, state, play, ...looks };
 }

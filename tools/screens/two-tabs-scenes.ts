@@ -1,7 +1,7 @@
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { cards, fillCart, openReview, payButton } from '#support/shop/shopper.ts';
 import { pickLines } from './catalogue.ts';
-import type { Scene, Stage } from './scene.ts';
+import { type Scene, scene, type Stage } from './scene.ts';
 
 /** The review of the lines that the sample orders hold. */
 async function review({ page, address, products }: Stage): Promise<void> {
@@ -27,51 +27,43 @@ async function haveOrdered({ page, orders, products }: Stage): Promise<void> {
 }
 
 export const twoTabsScenes: Scene[] = [
-  {
-    screen: 'two-tabs',
-    state: 'cart-emptied',
-    async play(stage) {
-      await review(stage);
-      await leaveCart(stage, '%5B%5D');
-    },
-  },
-  {
-    screen: 'two-tabs',
-    state: 'ordered-elsewhere',
-    async play(stage) {
-      await haveOrdered(stage);
-      await review(stage);
-      await leaveCart(stage, '%5B%5D');
-      await stage.page.getByRole('link', { name: 'Vedi la conferma' }).waitFor();
-    },
-  },
-  ...['/product/cardigan-alba', '/cart'].map((path): Scene => ({
-    screen: 'two-tabs',
-    state: `paid-meanwhile${path.replaceAll('/', '-')}`,
-    extent: 'window',
-    async play(stage) {
-      const { page, address, products } = stage;
-      await fillCart(page.context(), { address, lines: pickLines(products, 2) });
-      await haveOrdered(stage);
-      await gotoHydrated(page, address);
-      const marker = { subject: 'key', pieces: pickLines(products, 3), known: [], at: Date.now() };
-      await page.evaluate(
-        (value) => localStorage.setItem('payment', value),
-        JSON.stringify(marker),
-      );
-      await gotoHydrated(page, `${address}${path}`);
-      await page.getByRole('link', { name: 'Vedi la conferma' }).waitFor();
-    },
-  })),
-  {
-    screen: 'two-tabs',
-    state: 'ordered-already',
-    extent: 'window',
-    async play(stage) {
-      await haveOrdered(stage);
-      await review(stage);
-      await payButton(stage.page).click();
-      await stage.page.getByRole('dialog').waitFor();
-    },
-  },
+  scene('two-tabs/cart-emptied', async (stage) => {
+    await review(stage);
+    await leaveCart(stage, '%5B%5D');
+  }),
+  scene('two-tabs/ordered-elsewhere', async (stage) => {
+    await haveOrdered(stage);
+    await review(stage);
+    await leaveCart(stage, '%5B%5D');
+    await stage.page.getByRole('link', { name: 'Vedi la conferma' }).waitFor();
+  }),
+  ...['/product/cardigan-alba', '/cart'].map((path) =>
+    scene(
+      { name: `two-tabs/paid-meanwhile${path.replaceAll('/', '-')}`, extent: 'window' },
+      async (stage) => {
+        const { page, address, products } = stage;
+        await fillCart(page.context(), { address, lines: pickLines(products, 2) });
+        await haveOrdered(stage);
+        await gotoHydrated(page, address);
+        const marker = {
+          subject: 'key',
+          pieces: pickLines(products, 3),
+          known: [],
+          at: Date.now(),
+        };
+        await page.evaluate(
+          (value) => localStorage.setItem('payment', value),
+          JSON.stringify(marker),
+        );
+        await gotoHydrated(page, `${address}${path}`);
+        await page.getByRole('link', { name: 'Vedi la conferma' }).waitFor();
+      },
+    ),
+  ),
+  scene({ name: 'two-tabs/ordered-already', extent: 'window' }, async (stage) => {
+    await haveOrdered(stage);
+    await review(stage);
+    await payButton(stage.page).click();
+    await stage.page.getByRole('dialog').waitFor();
+  }),
 ];

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { interruptOnSignal } from '#trials/interrupt-on-signal.ts';
 import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { openOwnShop } from '#support/server/open-own-shop.ts';
@@ -76,13 +77,4 @@ async function hasArrived({ told, open, walk }: Walk, address: string): Promise<
   }
   console.log(`${told}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   return true;
-}
-
-/** So that browser and shop are stopped too, and leave nothing behind, however often it is told. */
-function interruptOnSignal(): AbortSignal {
-  const interrupt = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => interrupt.abort());
-  }
-  return interrupt.signal;
 }

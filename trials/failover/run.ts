@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { interruptOnSignal } from '#trials/interrupt-on-signal.ts';
 import { readOptions } from '#trials/read-options.ts';
 import { findPrograms } from './start-program.ts';
 import { openTrial, type Trial } from './open-trial.ts';
@@ -37,14 +38,8 @@ async function main(): Promise<number> {
     return 2;
   }
   await ensureBuilt(root, { say: console.log });
-  const interrupt = new AbortController();
-  const { signal } = interrupt;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (!signal.aborted) console.log('Broken off: everything is being ended');
-      interrupt.abort();
-    });
-  }
+  const signal = interruptOnSignal();
+  signal.addEventListener('abort', () => console.log('Broken off: everything is being ended'));
   try {
     return await run({ ...wanted, ...programs, signal });
   } catch (error) {

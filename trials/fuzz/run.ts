@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { interruptOnSignal } from '#trials/interrupt-on-signal.ts';
 import { readOptions } from '#trials/read-options.ts';
 import { comeToRest } from '#hostile/shop/come-to-rest.ts';
 import { lookAround } from '#hostile/shop/look-around.ts';
@@ -63,15 +64,6 @@ async function main(): Promise<number> {
   for (const line of describeStorm(stormed, wanted.seed)) console.log(line);
   for (const line of wrong) console.log(`Wrong afterwards: ${line}`);
   return stormed.violations.length + wrong.length === 0 ? 0 : 1;
-}
-
-/** So that the shop is stopped too, and leaves no database behind. */
-function interruptOnSignal(): AbortSignal {
-  const interrupt = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => interrupt.abort());
-  }
-  return interrupt.signal;
 }
 
 function toPlan({ requests, seed, seconds, patience, 'at-once': atOnce }: typeof wanted) {

@@ -1,6 +1,8 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openVisit, type Visit } from '#support/browser/browser.ts';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { sharedBrowser } from '#support/browser/shared-browser.ts';
 import { sharedShop } from '#support/browser/shared-shop.ts';
 import { type RunningShop, startShop, type StartedShop } from '#support/server/start-shop.ts';
@@ -10,6 +12,10 @@ export interface Journeys {
   shop: RunningShop;
   /** A person's visit, by a browser that other files use too. */
   openVisit: (wishes?: BrowserContextOptions) => Promise<Visit>;
+  /** A visit that begins at this page of the shop, whose buttons do something by then. */
+  openPage: (path: string, wishes?: BrowserContextOptions) => Promise<Visit>;
+  /** A visit of a maker who has just signed in, that begins at this address. */
+  openBottega: (path: string, wishes?: BrowserContextOptions) => Promise<Visit>;
 }
 
 /** The built shop and a browser, for all journeys of the file that calls this. */
@@ -45,6 +51,17 @@ function openJourneysAt(openShop: () => Promise<RunningShop>): Journeys {
     if ((task.result?.retryCount ?? 0) > 0) shop = await openShop();
   });
 
+  async function begin(
+    wishes: BrowserContextOptions | undefined,
+    find: (page: Page) => Promise<unknown>,
+  ): Promise<Visit> {
+    await using unfinished = new AsyncDisposableStack();
+    const visit = unfinished.use(await openVisit(opened(browser), wishes));
+    await find(visit.page);
+    unfinished.move();
+    return visit;
+  }
+
   return {
     shop: {
       get address() {
@@ -59,6 +76,13 @@ function openJourneysAt(openShop: () => Promise<RunningShop>): Journeys {
       output: () => opened(shop).output(),
     },
     openVisit: async (wishes) => openVisit(opened(browser), wishes),
+    openPage: (path, wishes) =>
+      begin(wishes, (page) => gotoHydrated(page, opened(shop).address + path)),
+    openBottega: (path, wishes) =>
+      begin(wishes, async (page) => {
+        await enterBottega(page, opened(shop));
+        await page.goto(opened(shop).address + path);
+      }),
   };
 }
 

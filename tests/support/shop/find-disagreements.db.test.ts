@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findDisagreements, type Outcome } from '#support/shop/find-disagreements.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { beforeEachOnePiece, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 
 let scene: OnePieceShop;
 let outcome: Outcome;
 let orderId: string;
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece(async (opened) => {
+  scene = opened;
   await scene.pay();
   await scene.shop.runJobs();
   orderId = (await scene.theOrder())?.id ?? '';
@@ -19,8 +19,6 @@ beforeEach(async () => {
     jobsLeft: [],
   };
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 test('an order that was paid once, for a piece that was there, agrees', async () => {
   expect(await findDisagreements(scene.shop.database, outcome)).toEqual([]);

@@ -1,5 +1,5 @@
 import { listOrders } from '#support/shop/list-orders.ts';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -59,4 +59,13 @@ export async function openOnePieceShop(): Promise<OnePieceShop> {
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
+}
+
+/** Opens one before each test of the file that calls this, and closes it after. */
+export function beforeEachOnePiece(take: (scene: OnePieceShop) => unknown): void {
+  beforeEach(async () => {
+    const scene = await openOnePieceShop();
+    await take(scene);
+    return () => scene[Symbol.asyncDispose]();
+  });
 }

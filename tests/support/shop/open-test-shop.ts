@@ -13,6 +13,7 @@ import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 import { openJobSender } from '#server/jobs/open-job-sender.ts';
+import { makePayRequest } from '#support/shop/make-order.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
 import { type Failpoint, withFailpoints } from '#support/shop/failpoints.ts';
 import { createFakePushServices, type FakePushServices } from '#support/shop/fake-push-services.ts';
@@ -170,20 +171,4 @@ export function reasonOf(outcome: PayOutcome): string {
   return 'bill' in outcome.response ? 'paid' : 'requires_action';
 }
 
-export function makePayRequest(changes: Partial<PayRequest> = {}): PayRequest {
-  return {
-    idempotency_key: randomBytes(12).toString('hex'),
-    email: 'ada@example.it',
-    first_name: 'Ada',
-    last_name: 'Bianchi',
-    address_street: 'Via Roma',
-    address_civic_number: '1',
-    address_zipcode: '12025',
-    address_city: 'Dronero',
-    address_region: 'CN',
-    order: { products: [], total: 0, subtotal: 0, delivery: 0 },
-    payment_method: 'credit card',
-    payment_method_id: 'pm_card_visa',
-    ...changes,
-  };
-}
+export { makePayRequest };

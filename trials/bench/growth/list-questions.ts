@@ -26,25 +26,15 @@ type Read = Pick<Question, 'what' | 'grows' | 'p95Ms' | 'status'> & {
   path(of: Side, nth: number): string;
 };
 
-function twice({ what, path, grows, p95Ms, status }: Read): Question[] {
-  const isApiPath = what.startsWith('api ');
+function twice({ path, ...read }: Read): Question[] {
+  const isApiPath = read.what.startsWith('api ');
   return [
     {
-      what,
+      ...read,
       kept: isApiPath ? 'never' : 'anew',
       ask: (of, nth, mark) => ({ path: isApiPath ? marked(path(of, nth), mark) : path(of, nth) }),
-      ...(grows && { grows }),
-      ...(p95Ms !== undefined && { p95Ms }),
-      ...(status && { status }),
     },
-    {
-      what: `${what}, kept`,
-      kept: 'kept',
-      ask: (of) => ({ path: path(of, 0) }),
-      ...(grows && { grows }),
-      ...(p95Ms !== undefined && { p95Ms }),
-      ...(status && { status }),
-    },
+    { ...read, what: `${read.what}, kept`, kept: 'kept', ask: (of) => ({ path: path(of, 0) }) },
   ];
 }
 

@@ -21,79 +21,57 @@ export function listWrites(): Question[] {
     if (found === undefined) throw new Error('No order was placed');
     return found;
   };
-  const of = (what: string, ask: Question['ask'], more: Partial<Question> = {}): Question => ({
-    what: `api ${what}`,
+  type Body = (of: Side, nth: number, mark: string) => object;
+  const call = (
+    name: Exclude<keyof typeof endpoints, 'recentOrders'>,
+    body: Body,
+    { headers, ...more }: Partial<Question> & Pick<Asked, 'headers'> = {},
+  ): Question => ({
+    what: `api ${name}`,
     kept: 'never',
-    ask,
+    ask: (...asked) => ({ path: endpoints[name].path, body: body(...asked), headers }),
     ...more,
   });
+  const ofOrder: Body = (side, nth) => ({ order_id: placed(side, nth).id });
   return [
-    of('addToCart', (side, nth) => ({
-      path: endpoints.addToCart.path,
-      body: line(side, nth),
-    })),
+    call('addToCart', line),
     ...[1, 20].map((count) =>
-      of(`getCartPrices ${count}`, (side, nth) => ({
-        path: endpoints.getCartPrices.path,
-        body: { items: Array.from({ length: count }, (_, index) => line(side, nth + index)) },
-      })),
+      call(
+        'getCartPrices',
+        (side, nth) => ({
+          items: Array.from({ length: count }, (_, index) => line(side, nth + index)),
+        }),
+        { what: `api getCartPrices ${count}` },
+      ),
     ),
-    of(
+    call(
       'pay',
-      (side, nth, mark) => ({
-        path: endpoints.pay.path,
-        body: makeOrder(side.facts, nth, `buyer-${mark}@example.it`),
-      }),
+      ({ facts }, nth, mark) => makeOrder(facts, nth, `buyer-${mark}@example.it`),
       // One of the first orders costs twice as much as a later one: V8 compiles what all of them pass.
       { hear: noteOrder, warm: 30 },
     ),
-    of('checkPayment', (side, nth) => ({
-      path: endpoints.checkPayment.path,
-      body: { order_id: placed(side, nth).id },
-    })),
-    of('orderProgress', (side, nth) => ({
-      path: endpoints.orderProgress.path,
-      body: { order_id: placed(side, nth).id },
-    })),
-    of('orderRecipient', (side, nth) => ({
-      path: endpoints.orderRecipient.path,
-      body: { order_id: placed(side, nth).id, email: placed(side, nth).email },
-    })),
-    of('recentOrders', () => ({ path: endpoints.recentOrders.path, headers: browser })),
-    of('sendMail', (side, nth) => ({
-      path: endpoints.sendMail.path,
-      body: { order_id: placed(side, nth).id },
+    call('checkPayment', ofOrder),
+    call('orderProgress', ofOrder),
+    call('orderRecipient', (side, nth) => {
+      const { id: order_id, email } = placed(side, nth);
+      return { order_id, email };
+    }),
+    {
+      what: 'api recentOrders',
+      kept: 'never',
+      ask: () => ({ path: endpoints.recentOrders.path, headers: browser }),
+    },
+    call('sendMail', ofOrder, { headers: key }),
+    call('sendMailCustomerReq', (side, nth, mark) => backInStockRequest(line(side, nth), mark), {
       headers: key,
-    })),
-    of(
-      'sendMailCustomerReq',
-      (side, nth, mark) => ({
-        path: endpoints.sendMailCustomerReq.path,
-        body: backInStockRequest(line(side, nth), mark),
-        headers: key,
-      }),
-      { status: 409 },
-    ),
-    of(
-      'takeReturned',
-      (_side, _nth, mark) => ({
-        path: endpoints.takeReturned.path,
-        body: { token: mark },
-      }),
-      { status: 404 },
-    ),
-    of('withdraw', (side, nth) => ({
-      path: endpoints.withdraw.path,
-      body: {
-        name: 'Ada Bianchi',
-        order_number: placed(side, nth).number,
-        email: placed(side, nth).email,
-      },
-    })),
-    of('answer', ({ facts }) => ({
-      path: endpoints.answer.path,
-      body: { q: facts.question, a: 0 },
-    })),
+      status: 409,
+    }),
+    call('takeReturned', (_side, _nth, mark) => ({ token: mark }), { status: 404 }),
+    call('withdraw', (side, nth) => {
+      const { number: order_number, email } = placed(side, nth);
+      return { name: 'Ada Bianchi', order_number, email };
+    }),
+    call('answer', ({ facts }) => ({ q: facts.question, a: 0 })),
     {
       what: 'page of an order',
       kept: 'never',

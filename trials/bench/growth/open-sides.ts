@@ -45,34 +45,28 @@ export async function openSides({ products, orders, folder, say }: Wanted): Prom
     const found = await main.pool.query('select from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await main.pool.query(`create database ${name}`);
   }
-  const stack = opening;
 
   async function openSide(
     name: OpenSide['name'],
-    fill?: (databaseUrl: string) => Promise<void>,
+    fillIt: (databaseUrl: string) => Promise<void>,
   ): Promise<OpenSide> {
     const databaseUrl = server.url(name);
     const database = openDatabase(databaseUrl);
-    stack.defer(database.close);
+    opening.defer(database.close);
     const place = { databaseUrl, dataDir: join(home, name) };
-    const quiet = { LOG_LEVEL: 'error' };
-    const node = await openShopNode({ ...place, settings: quiet });
-    await disablePictureJobs(database.pool);
-    if (fill === undefined) {
-      stack.defer(() => node.end());
-      return { name, node, pool: database.pool, databaseUrl };
-    }
-    await node.end();
-    await fill(databaseUrl);
-    const again = await openShopNode({ ...place, settings: quiet });
-    stack.defer(() => again.end());
-    await disablePictureJobs(database.pool);
-    return { name, node: again, pool: database.pool, databaseUrl };
+    const open = async () => {
+      const node = await openShopNode({ ...place, settings: { LOG_LEVEL: 'error' } });
+      await disablePictureJobs(database.pool);
+      return node;
+    };
+    await (await open()).end();
+    await fillIt(databaseUrl);
+    const node = await open();
+    opening.defer(() => node.end());
+    return { name, node, pool: database.pool, databaseUrl };
   }
 
-  const sample = await openSide('sample', async (url) => {
-    await fill(url, { products: 0, orders: 0 });
-  });
+  const sample = await openSide('sample', (url) => fill(url, { products: 0, orders: 0 }));
   const grown = await openSide('grown', async (url) => {
     const begun = performance.now();
     await fill(url, { products, orders });
