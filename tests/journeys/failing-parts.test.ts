@@ -45,7 +45,9 @@ test('a part behind a press that did not load says so, and comes at the next pre
     'Quanto mi sta?',
     'Avvisami',
   ];
-  const message = page.getByText('Non è arrivato. Controlla la connessione e riprova.');
+  const message = page.getByText(
+    'Questa parte non si è caricata. Controlla la connessione e riprova.',
+  );
   for (const name of presses) {
     await page.getByRole('button', { name }).click();
     await expectShown(message);

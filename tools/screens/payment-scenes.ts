@@ -82,7 +82,7 @@ export const paymentScenes: Scene[] = [
       const lines = ownLines(stage, 2);
       await openReview(page, { address, lines, card: cards.good });
       await payButton(page).click();
-      await page.getByText('Il tuo ordine è certo').waitFor();
+      await page.getByText('Il tuo ordine è confermato').waitFor();
     },
   },
   { screen: 'rejected', state: 'no-reason', play: (stage) => refuse(stage) },
