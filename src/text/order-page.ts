@@ -87,8 +87,10 @@ export const orderPageText = {
     heading: 'Hai esercitato il recesso',
     lead: 'Ci fermiamo: entro 14 giorni dalla tua dichiarazione ti rendiamo tutto quello che hai pagato, sulla stessa carta.',
   },
-  refund: ({ amount, at, pieces }: { amount: string; at: Date; pieces: readonly Piece[] }) =>
-    `Rimborso di ${amount} ${beforeDay('del', formatDay(at))}${pieces.length === 0 ? '' : `: ${pieceList(pieces)}`}`,
+  refund: ({ amount, at, pieces }: { amount: string; at: Date; pieces: readonly Piece[] }) => {
+    const refund = `Rimborso di ${amount} ${beforeDay('del', formatDay(at))}`;
+    return pieces.length === 0 ? refund : `${refund}: ${pieceList(pieces)}`;
+  },
   recipient: {
     heading: 'Dove va',
     why: 'Per proteggere i tuoi dati mostriamo nome e indirizzo solo a chi ha ordinato.',
