@@ -26,7 +26,7 @@ test('a number stays with the unit, the month or the word after it', () => {
     'torace 104\u00A0cm, lunghezza 9,5\u00A0cm',
     '38\u00A0×\u00A0180\u00A0cm, fino a 30\u00A0°C',
     'In 2–4\u00A0giorni lavorativi',
-    'entro il 1º\u00A0gennaio 2027 alle ore 09:10',
+    'entro il 1º\u00A0gennaio 2027 alle ore\u00A009:10',
   ]);
 });
 

@@ -1,12 +1,12 @@
 /**
  * A text whose word 'e-mail' does not break after its hyphen (an invisible word joiner holds it), and whose
- * numbers stay with the next word: '4 dicembre', '62 cm', '14 giorni', '38 × 180 cm'.
+ * numbers stay with the next word: '4 dicembre', '62 cm', '14 giorni', '38 × 180 cm', 'ore 09:10'.
  */
 export function unbroken(text: string): string {
   return text
     .replaceAll(/(?<=^|[\s’])e-mail(?=[\s,;:]|\.?$|\.\s)/g, 'e-\u2060mail')
     .replaceAll(shortNumber, '$1\u00A0')
-    .replaceAll('× ', '×\u00A0');
+    .replaceAll(/(?<=×|\bore) (?=\d)/g, '\u00A0');
 }
 
 /** Before a word in small letters, a unit or a ×; numbers of orders and years are longer. */
