@@ -16,14 +16,14 @@ test('a number stays with the unit, the month or the word after it', () => {
   expect(
     [
       'da te tra mercoledì 2 e venerdì 4 dicembre',
-      'torace 104 cm, lunghezza 9,5 cm',
+      'torace 104 cm, lunghezza 9,5 cm, circa 850 g di filato',
       '38 × 180 cm, fino a 30 °C',
       'In 2–4 giorni lavorativi',
       'entro il 1º gennaio 2027 alle ore 09:10',
     ].map(unbroken),
   ).toEqual([
-    'da te tra mercoledì 2\u00A0e venerdì 4\u00A0dicembre',
-    'torace 104\u00A0cm, lunghezza 9,5\u00A0cm',
+    'da te tra mercoledì 2 e venerdì 4\u00A0dicembre',
+    'torace 104\u00A0cm, lunghezza 9,5\u00A0cm, circa 850\u00A0g di filato',
     '38\u00A0×\u00A0180\u00A0cm, fino a 30\u00A0°C',
     'In 2–4\u00A0giorni lavorativi',
     'entro il 1º\u00A0gennaio 2027 alle ore\u00A009:10',

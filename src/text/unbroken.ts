@@ -9,8 +9,8 @@ export function unbroken(text: string): string {
     .replaceAll(/(?<=×|\bore) (?=\d)/g, '\u00A0');
 }
 
-/** Before a word in small letters, a unit or a ×; numbers of orders and years are longer. */
-const shortNumber = /(?<![\p{L}\d.,–-])(\d{1,3}(?:[.,–-]\d{1,3})*º?) (?=[\p{Ll}°€×])/gu;
+/** Before a word in small letters (not 'e', 'o', 'a'), a unit or a ×; numbers of orders and years are longer. */
+const shortNumber = /(?<![\p{L}\d.,–-])(\d{1,3}(?:[.,–-]\d{1,3})*º?) (?=\p{Ll}{2}|g\b|[°€×])/gu;
 
 /** A size such as '39-41' in one piece. */
 export function unbrokenSize(size: string): string {
