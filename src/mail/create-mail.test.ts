@@ -109,7 +109,7 @@ test('a confirmation holds delivery, withdrawal with its form, guarantee and ter
     'quelli dell’ordine 2026-00001',
     'garanzia legale di conformità di due anni',
     'P.IVA 01234567890, REA TN-123456',
-    'oltre 180,00 € di acquisti la consegna è gratuita. Se ordini più pezzi paghi una consegna sola, la più cara',
+    'oltre 180,00 € di acquisti la spedizione è gratuita. Se ordini più pezzi paghi una spedizione sola, la più cara',
     'Il contratto è regolato dalla legge italiana.',
     'https://shop.example/garanzia',
     'https://shop.example/condizioni',

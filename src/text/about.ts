@@ -9,9 +9,9 @@ export const aboutText = {
   signature: homeText.story.signature,
   sections: [
     {
-      heading: 'Ogni pezzo ha chi l’ha fatto',
+      heading: 'Ogni pezzo dice chi l’ha fatto',
       paragraphs: [
-        'Lavoriamo a mano, un pezzo alla volta. La scheda dice chi l’ha lavorato, in quante ore e da dove viene il filo: un berretto prende una giornata, una coperta a trecce qualche settimana.',
+        'Lavoriamo a mano, un pezzo alla volta. La scheda dice chi l’ha lavorato, in quante ore e da dove viene il filo: un berretto chiede una giornata, una coperta a trecce qualche settimana.',
       ],
     },
     {

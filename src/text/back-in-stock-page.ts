@@ -30,7 +30,7 @@ export const backInStockPageText = {
   },
   unknown: {
     heading: 'Questo link non vale più',
-    lead: 'La richiesta non c’è più: le cancelliamo una settimana dopo l’avviso. Puoi farne una nuova dalla pagina del pezzo.',
+    lead: 'Cancelliamo ogni richiesta una settimana dopo l’avviso. Puoi farne una nuova dalla pagina del pezzo.',
   },
   take: 'Metti nel carrello',
   leave: 'Non mi interessa più',

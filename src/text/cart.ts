@@ -32,7 +32,7 @@ export const cartText = {
   remove: (name: string) => `Rimuovi ${name} dal carrello`,
   removed: (name: string) => `Hai rimosso ${name} dal carrello`,
   unavailable: 'Non più disponibile',
-  unavailableHint: 'Rimuovi questo pezzo per andare al pagamento.',
+  unavailableHint: 'Togli questo pezzo per andare al pagamento.',
   onlyLeft,
   reduceTo: (stock: number) => `Riduci a ${stock}`,
   takeOut: 'Togli',
@@ -46,7 +46,7 @@ export const cartText = {
   vatIncluded: 'IVA inclusa',
   totalNow: (total: string) => `Totale: ${total}`,
   toPayment: 'Procedi al pagamento',
-  removeUnavailable: 'Rimuovi i pezzi non più disponibili per continuare.',
+  removeUnavailable: 'Togli i pezzi non più disponibili per continuare.',
   /** Why a piece keeps the cart from being ordered, by its name. */
   isGone: (name: string) => `“${name}” non è più disponibile: toglilo per continuare.`,
   isShort,
@@ -69,7 +69,7 @@ export const cartText = {
 /** Why a cart cannot be ordered at once, and the way out. */
 export const orderSizeText = {
   too_many_lines:
-    'In un ordine entrano fino a 30 articoli diversi: dividi il carrello in due ordini, oppure scrivici.',
+    'In un ordine entrano fino a 30 pezzi diversi: dividi il carrello in due ordini, oppure scrivici.',
   too_many_pieces:
     'In un ordine entrano fino a 50 pezzi: per averne di più scrivici, li prepariamo apposta per te.',
 } as const satisfies Record<OrderSizeProblem, string>;

@@ -3,13 +3,13 @@ export const categoryText = {
     heading: 'Abbigliamento',
     lead: 'Maglioni, cardigan e gilet che tengono la forma e il caldo.',
     description:
-      'Maglioni, cardigan, gilet e abiti di lana e cotone, lavorati a mano in Piemonte uno alla volta. Composizione e misure su ogni scheda.',
+      'Maglioni, cardigan, gilet e abiti di lana e cotone, lavorati a mano in Piemonte uno alla volta. Composizione e misure in ogni scheda.',
   },
   accessories: {
     heading: 'Accessori',
     lead: 'Per la testa, il collo, le mani e i piedi.',
     description:
-      'Berretti, sciarpe, guanti, calze e scialli di lana, lavorati a mano in Piemonte. Colori e taglie su ogni scheda.',
+      'Berretti, sciarpe, guanti, calze e scialli di lana, lavorati a mano in Piemonte. Colori e taglie in ogni scheda.',
   },
   forhome: {
     heading: 'Per la casa',

@@ -71,7 +71,7 @@ export const checkoutText = {
 export const orderAgainText = {
   title: 'Prima di pagare',
   question: ({ time, number }: { time: string; number: string }) =>
-    `Hai già ordinato questi pezzi alle ${time} (ordine ${number}). Ordinarli di nuovo?`,
+    `Hai già ordinato questi pezzi alle ${time} (ordine ${number}). Vuoi ordinarli di nuovo?`,
   yes: 'Sì, ordina di nuovo',
   no: 'No',
 } as const;
@@ -80,7 +80,7 @@ export const orderAgainText = {
 export const movedCartText = {
   changed: {
     title: 'Il carrello è cambiato',
-    hint: 'Lo hai modificato in un’altra scheda, e questo riepilogo è rimasto indietro. Non abbiamo addebitato nulla.',
+    hint: 'Lo hai modificato in un’altra scheda del browser, e questo riepilogo è rimasto indietro. Non abbiamo addebitato nulla.',
   },
   emptied: {
     title: 'Il carrello è stato svuotato',

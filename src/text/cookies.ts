@@ -19,7 +19,7 @@ export function cookiesPage(): LegalPage {
       {
         heading: 'answer',
         paragraphs: [
-          'Ricorda che hai già risposto alla domanda in home page, per non fartela di nuovo. Dura un anno.',
+          'Ricorda che hai già risposto alla domanda della pagina iniziale, per non fartela di nuovo. Dura un anno.',
         ],
       },
       {
@@ -31,11 +31,11 @@ export function cookiesPage(): LegalPage {
       {
         heading: 'Memoria del browser',
         paragraphs: [
-          'Durante l’ordine i dati di consegna restano nella memoria di questa scheda (sessionStorage), così un ricaricamento non li perde, e lo stesso vale per il modulo di recesso finché non lo invii; vi resta anche il punto a cui eri arrivato in ogni pagina. Spariscono quando chiudi la scheda. I dati della carta non vengono mai conservati.',
+          'Durante l’ordine i dati di consegna restano nella memoria di questa scheda (sessionStorage), così non li perdi se ricarichi la pagina, e lo stesso vale per il modulo di recesso finché non lo invii; vi resta anche il punto in cui eri in ogni pagina. Spariscono quando chiudi la scheda. I dati della carta non vengono mai conservati.',
           'Da quando premi “Paga” il browser ricorda quali pezzi stai pagando (localStorage), per dirti com’è andata se la scheda si chiude prima. Lo dimentica quando lo sai, al più tardi alla prima visita dopo due ore.',
-          'Se nel carrello scegli “È un regalo”, la scelta e il biglietto restano nel browser (localStorage) finché la togli o l’ordine parte.',
-          'Se cerchi la tua taglia con “Quanto mi sta?”, la misura che scrivi resta nel browser (localStorage) per gli altri capi, non ci arriva e sparisce quando premi “Dimentica la mia misura”.',
-          'I pezzi che segni con il cuore e gli ultimi otto che hai guardato restano nel tuo browser (localStorage), finché li togli o cancelli i dati del sito. Non li mandiamo a nessuno e non li usiamo per profilarti: li chiedi tu, per ritrovarli.',
+          'Se nel carrello scegli “È un regalo”, la scelta e il biglietto restano nel browser (localStorage) finché non li togli o l’ordine non parte.',
+          'Se cerchi la tua taglia con “Quanto mi sta?”, la misura che scrivi resta nel browser (localStorage) per gli altri capi: a noi non arriva, e sparisce quando premi “Dimentica la mia misura”.',
+          'I pezzi che segni con il cuore e gli ultimi otto che hai guardato restano nel tuo browser (localStorage), finché non li togli o non cancelli i dati del sito. Non li mandiamo a nessuno e non li usiamo per profilarti: li chiedi tu, per ritrovarli.',
         ],
       },
       {
@@ -47,7 +47,7 @@ export function cookiesPage(): LegalPage {
       {
         heading: 'Come cancellarli',
         paragraphs: [
-          'Puoi cancellare i cookie dalle impostazioni del browser in qualsiasi momento. L’unica conseguenza è un carrello vuoto.',
+          'Puoi cancellare i cookie dalle impostazioni del browser in qualsiasi momento. Il carrello si svuota; il resto del negozio funziona come prima.',
         ],
       },
     ],

@@ -8,5 +8,5 @@ export const correctEmailText = {
   done: (email: string) => `Corretto: la conferma è in viaggio verso ${email}.`,
   /** Before an address. */
   onlyOnce: 'Si corregge una volta sola: se non è giusto nemmeno così, scrivici a',
-  failed: 'Non siamo riusciti a correggerlo: riprova tra poco.',
+  failed: 'Non siamo riuscite a correggerlo: riprova tra poco.',
 } as const;

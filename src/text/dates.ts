@@ -1,4 +1,4 @@
-/** '21 novembre 2026'; days and times are those of Rome. */
+/** '21 novembre 2026', '1º dicembre 2026'; days and times are those of Rome. */
 export const formatDay = dateFormat({ dateStyle: 'long' });
 
 /** '21 novembre 2026 alle ore 09:10'. */
@@ -52,6 +52,6 @@ function dateFormat(style: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
     format ??= new Intl.DateTimeFormat('it-IT', { ...style, timeZone: 'Europe/Rome' });
-    return format.format(date);
+    return format.format(date).replace(/\b1 (?=[a-z])/, '1º ');
   };
 }

@@ -13,7 +13,7 @@ export const emailText = {
   subtotal: 'Subtotale',
   delivery: 'Spedizione',
   total: 'Totale (IVA inclusa)',
-  given: 'Resi',
+  given: 'Rimborsato',
   shipTo: 'Spediamo a',
   /** To the page of the order. */
   view: 'Segui il tuo ordine',
@@ -36,9 +36,9 @@ export const emailText = {
     body: (placedAt: Date) =>
       `abbiamo ricevuto il tuo ordine ${beforeDay('del', formatDay(placedAt))} e il pagamento è andato a buon fine.`,
     next: {
-      made: 'Ci mettiamo al lavoro: quando il pacco parte ti scriviamo di nuovo, con il codice per seguirlo se c’è.',
+      made: 'Ci mettiamo al lavoro: quando il pacco parte ti scriviamo di nuovo, con il codice per seguirlo, se c’è.',
       shelf:
-        'Prepariamo il pacco: quando parte ti scriviamo di nuovo, con il codice per seguirlo se c’è.',
+        'Prepariamo il pacco: quando parte ti scriviamo di nuovo, con il codice per seguirlo, se c’è.',
     },
     rights: 'Diritto di recesso',
     withdrawal:
@@ -55,9 +55,9 @@ export const emailText = {
     subject: (number: string) => `Il tuo ordine ${number} è partito`,
     title: 'Il pacco è in viaggio',
     body: (number: string) => `L’ordine ${number} ha lasciato la nostra bottega.`,
-    tracking: (code: string) => `Codice per seguirlo: ${code}`,
+    tracking: (code: string) => `Codice per seguire il pacco: ${code}`,
     follow: 'Segui il pacco',
-    byHand: 'Te lo consegniamo a mano, perciò non c’è un codice per seguirlo.',
+    byHand: 'Te lo portiamo noi, a mano: perciò non c’è un codice per seguirlo.',
     rest: 'È l’ultimo pacco: gli altri pezzi erano già partiti.',
   },
   /** An order that leaves in more than one parcel. */
@@ -66,7 +66,7 @@ export const emailText = {
       subject: (number: string) => `Una parte del tuo ordine ${number} è partita`,
       title: 'Un pacco è in viaggio',
       body: (number: string) =>
-        `L’ordine ${number} parte in più pacchi, così non aspetti tutto insieme: questo ha lasciato la nostra bottega.`,
+        `L’ordine ${number} parte in più pacchi, così non aspetti che tutto sia pronto: questo ha lasciato la nostra bottega.`,
     },
     code: {
       subject: (number: string) => `Il codice giusto per un pacco dell’ordine ${number}`,
@@ -121,11 +121,11 @@ export const emailText = {
   },
   delivered: {
     subject: (number: string) => `Il tuo ordine ${number} è arrivato`,
-    preview: 'Speriamo che ti piaccia quanto è piaciuto a noi farlo.',
+    preview: 'Speriamo che quello che hai scelto ti piaccia quanto a noi è piaciuto farlo.',
     title: 'Il pacco è arrivato',
     body: (number: string) =>
-      `L’ordine ${number} risulta consegnato: speriamo che ti piaccia quanto è piaciuto a noi farlo.`,
-    care: 'Come si lava lo dice la scheda di ogni pezzo. Fallo di rado, e asciugalo disteso: per il resto gli basta un po’ d’aria.',
+      `L’ordine ${number} risulta consegnato: speriamo che quello che hai scelto ti piaccia quanto a noi è piaciuto farlo.`,
+    care: 'Come si lava lo dice la scheda di ogni pezzo. La lana si lava di rado e si asciuga distesa: per il resto le basta un po’ d’aria.',
     rights: (email: string) =>
       `Se qualcosa non va, o se il pacco non c’è, scrivici a ${email}: rispondiamo di persona. Hai 14 giorni dalla consegna per recedere e due anni di garanzia legale.`,
   },
@@ -174,7 +174,7 @@ export const emailText = {
         : `Riguarda: ${pieceList(pieces)}.`,
     sum: ({ refunded, left }: { refunded: string; left: string }) =>
       `In tutto ti abbiamo rimborsato ${refunded}; dell’ordine resta pagato ${left}.`,
-    when: 'Può volerci qualche giorno prima che compaia sul tuo conto.',
+    when: 'Può volerci qualche giorno prima che il rimborso compaia sul tuo conto.',
   },
   backInStockRequest: {
     subject: (name: string) => `Ti avvisiamo quando torna: ${name}`,
@@ -187,7 +187,7 @@ export const emailText = {
     subject: (name: string) => `Confermi il tuo indirizzo? ${name}`,
     preview: 'Un clic, e ti avvisiamo quando torna.',
     title: 'Confermi il tuo indirizzo?',
-    body: 'Con questo indirizzo ci è arrivata la richiesta di un avviso quando il pezzo torna disponibile. Conferma che è il tuo e appena torna ti scriviamo, tenendolo da parte per te un giorno intero.',
+    body: 'Con questo indirizzo ci è arrivata la richiesta di un avviso per quando il pezzo torna disponibile. Conferma che l’indirizzo è tuo: appena il pezzo torna ti scriviamo, e lo teniamo da parte per te un giorno intero.',
     link: 'Conferma l’indirizzo',
     ignore:
       'Il link vale sette giorni. Se non l’hai chiesto tu, non devi fare nulla: senza conferma cancelliamo l’indirizzo.',
@@ -198,7 +198,7 @@ export const emailText = {
       `Lo teniamo da parte per te fino ${beforeDay('al', formatMoment(keptUntil))}.`,
     title: 'È tornato!',
     body: (keptUntil: Date) =>
-      `Il pezzo che aspettavi è tornato, e lo teniamo da parte per te fino ${beforeDay('al', formatMoment(keptUntil))} (ora italiana). Dopo, lo offriamo a chi aspetta con te.`,
+      `Il pezzo che aspettavi è tornato, e lo teniamo da parte per te fino ${beforeDay('al', formatMoment(keptUntil))} (ora italiana). Poi lo offriamo a chi viene dopo di te.`,
     link: 'Vai al tuo pezzo',
     ignore: 'Non ti interessa più? Dallo stesso link lo lasci con un clic a chi viene dopo.',
   },

@@ -20,7 +20,8 @@ export const errorPagesText = {
     lead: 'Una parte della pagina non è arrivata. Di solito basta ricaricare: il tuo carrello resta dov’è.',
     reload: 'Ricarica la pagina',
   },
-  missingPressed: 'Non è arrivato. Controlla la connessione e riprova, o ricarica la pagina.',
+  missingPressed:
+    'Questa parte non si è caricata. Controlla la connessione e riprova, o ricarica la pagina.',
   noLine: {
     heading: 'Sei senza connessione',
     lead: 'Non riusciamo a caricare questa pagina. Appena torna la connessione si apre da sola: il tuo carrello resta dov’è.',
@@ -43,7 +44,7 @@ export const waitPagesText = {
     heading: 'Un momento, siamo in tanti',
     lead: 'Riprova tra qualche secondo. Il tuo carrello e i tuoi ordini sono al sicuro.',
     leadOfForm:
-      'Non siamo riusciti a ricevere quello che hai scritto. È ancora qui: aspetta qualche secondo e invialo di nuovo.',
+      'Non siamo riuscite a ricevere quello che hai scritto. È ancora qui: aspetta qualche secondo e invialo di nuovo.',
     sendAgain: 'Invia di nuovo',
   },
   starting: {

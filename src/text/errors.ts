@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/error.ts';
 
 /** The message for shoppers of each error code of the API. */
 export const errorText = {
-  bad_request: 'La richiesta non è completa o non è corretta.',
+  bad_request: 'La richiesta non è completa o non è corretta: controlla i dati e riprova.',
   unauthorised: 'La richiesta non è autorizzata.',
   forbidden: 'La richiesta arriva da un altro sito.',
   not_found: 'Non abbiamo trovato quello che cerchi.',
@@ -11,7 +11,7 @@ export const errorText = {
   not_available: 'La quantità richiesta non è disponibile!',
   in_stock: 'Questo pezzo è di nuovo disponibile: puoi metterlo nel carrello.',
   being_paid:
-    'Qualcuno sta pagando questo pezzo proprio ora: tra qualche minuto torna libero, oppure è venduto e puoi chiedere di essere avvisato.',
+    'Qualcuno sta pagando questo pezzo proprio ora: tra qualche minuto torna libero, oppure è venduto e puoi chiederci un avviso.',
   price_changed:
     'Un prezzo è cambiato mentre ordinavi: non ti abbiamo addebitato nulla. Controlla il nuovo totale nel carrello e riprova.',
   key_reused: 'L’ordine è cambiato: torna al carrello e riprova.',
@@ -42,10 +42,10 @@ export function declineText(declineCode: string | undefined): string {
     case 'insufficient_funds':
       return 'La carta non ha fondi sufficienti: non ti abbiamo addebitato nulla. Prova con un’altra carta.';
     case 'expired_card':
-      return 'La carta è scaduta: prova con un’altra carta.';
+      return 'La carta è scaduta: non ti abbiamo addebitato nulla. Prova con un’altra carta.';
     case 'incorrect_cvc':
     case 'invalid_cvc':
-      return 'Il codice di sicurezza della carta non è corretto: controllalo e riprova.';
+      return 'Il codice di sicurezza della carta non è corretto: non ti abbiamo addebitato nulla. Controllalo e riprova.';
     case 'processing_error':
       return 'La banca non ha potuto elaborare il pagamento: non ti abbiamo addebitato nulla. Riprova tra poco.';
     default:

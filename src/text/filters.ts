@@ -19,8 +19,8 @@ export const filtersText = {
   price: 'Prezzo',
   for_whom: 'Per chi',
   fibre: 'Filato',
-  toggles: 'Solo',
-  in_stock: 'Solo disponibili',
+  toggles: 'Mostra solo',
+  in_stock: 'Disponibili',
   ready: 'Pronto subito',
   without_wool: 'Senza lana',
   sizeOf: (size: string) => `Taglia ${size}`,
@@ -77,7 +77,7 @@ export const fibreNames = {
 } as const satisfies Record<FibreName, string>;
 
 export const orderNames = {
-  position: 'Come le proponiamo noi',
+  position: 'Come li proponiamo noi',
   new: 'Prima le novità',
   'price-up': 'Prezzo, dal più basso',
   'price-down': 'Prezzo, dal più alto',

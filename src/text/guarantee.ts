@@ -25,7 +25,7 @@ export function guaranteePage(seller: SellerTerms): LegalPage {
         heading: 'Che cosa puoi chiedere',
         paragraphs: [
           'Puoi scegliere tra riparazione e sostituzione, senza spese e in un tempo ragionevole. Se non sono possibili, o se il difetto resta, puoi chiedere una riduzione del prezzo o lo scioglimento del contratto con il rimborso.',
-          'L’azione si prescrive in 26 mesi dalla consegna. La garanzia legale vale sempre, anche dove un produttore ne offre una propria.',
+          'Puoi far valere questi diritti entro 26 mesi dalla consegna. La garanzia legale vale sempre, anche dove un produttore ne offre una propria.',
         ],
       },
       {

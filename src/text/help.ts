@@ -87,10 +87,10 @@ function delivering(seller: SellerTerms): HelpAnswer[] {
   return [
     {
       id: 'consegna',
-      heading: 'Quanto costa la consegna?',
-      words: 'spedizione spese corriere gratis gratuita prezzo pacco',
+      heading: 'Quanto costa la spedizione?',
+      words: 'consegna spese corriere gratis gratuita prezzo pacco',
       paragraphs: [
-        `Il prezzo è nella scheda di ogni pezzo e nel carrello. Se ordini più pezzi paghi una consegna sola, la più cara fra quelle dei pezzi; oltre ${formatEuro(seller.thresholdCents)} di acquisti è gratuita.`,
+        `Il costo è nella scheda di ogni pezzo e nel carrello. Se ordini più pezzi paghi una spedizione sola, la più cara fra quelle dei pezzi; oltre ${formatEuro(seller.thresholdCents)} di acquisti è gratuita.`,
       ],
     },
     {
@@ -98,7 +98,7 @@ function delivering(seller: SellerTerms): HelpAnswer[] {
       heading: 'Quando arriva il pacco?',
       words: 'tempi giorni consegna spedizione corriere traccia seguire',
       paragraphs: [
-        `In ${formatRange(minDays, maxDays)} da quando parte. La scheda e la conferma dell’ordine dicono il giorno: vale quello indicato al momento dell’ordine. Quando il pacco parte ti scriviamo, con il codice per seguirlo se c’è.`,
+        `In ${formatRange(minDays, maxDays)} da quando parte. La scheda e la conferma dell’ordine dicono il giorno: vale quello indicato al momento dell’ordine. Quando il pacco parte ti scriviamo, con il codice per seguirlo, se c’è.`,
       ],
     },
     {
@@ -143,16 +143,16 @@ function givingBack(seller: SellerTerms): HelpAnswer[] {
       heading: 'Come rendo un pezzo?',
       words: 'reso restituire recesso ripensarci restituzione indietro',
       paragraphs: [
-        `Hai 14 giorni dalla consegna per cambiare idea, senza dirci perché: compila il modulo del recesso e spedisci i pezzi entro 14 giorni dalla dichiarazione. ${returnCost(seller)}`,
+        `Hai 14 giorni dalla consegna per cambiare idea, senza dirci perché: compila il modulo di recesso e, entro 14 giorni da quando lo invii, spedisci i pezzi. ${returnCost(seller)}`,
       ],
-      link: { to: 'withdrawal', text: 'Il modulo del recesso' },
+      link: { to: 'withdrawal', text: 'Il modulo di recesso' },
     },
     {
       id: 'rimborso',
       heading: 'Quando ricevo il rimborso?',
       words: 'soldi reso restituzione carta',
       paragraphs: [
-        'Entro 14 giorni dalla dichiarazione, sulla stessa carta, compresa la consegna ordinaria. Se i pezzi sono da te possiamo aspettare di averli ricevuti, o la prova che li hai spediti.',
+        'Entro 14 giorni dalla tua dichiarazione di recesso, sulla stessa carta, compresa la spedizione ordinaria. Se i pezzi sono da te possiamo aspettare di averli ricevuti, o la prova che li hai spediti.',
       ],
     },
   ];
@@ -185,7 +185,7 @@ function keeping(): HelpAnswer[] {
 function asking({ email, phone, address }: SellerTerms): HelpAnswer[] {
   const call =
     phone === undefined
-      ? 'Per ora non abbiamo un telefono.'
+      ? 'Per ora non abbiamo un numero di telefono.'
       : `Oppure al telefono, al numero ${phone}.`;
   return [
     {

@@ -24,7 +24,7 @@ export const homeText = {
     paragraphs: [
       'Ci chiamiamo Marta e Lucia. A insegnarci è stata nonna Ada, una treccia alla volta, in una cucina dove il filo passava di mano in mano come il pane.',
       'Oggi lavoriamo in una bottega ai piedi della Valle Maira. La lana arriva dai greggi che d’estate salgono agli alpeggi; la tingiamo con radici, foglie e bucce, e diamo a ogni capo il tempo che gli serve.',
-      'Non abbiamo un magazzino pieno: abbiamo mani, pazienza e il telefono acceso. Se un pezzo finisce, scrivici e lo rifacciamo.',
+      'Non abbiamo un magazzino pieno: abbiamo mani, pazienza e il telefono acceso. Se un pezzo finisce, scrivici: di solito lo rifacciamo.',
     ],
     signature: 'Marta e Lucia Ferri',
     more: 'Chi siamo',
@@ -36,7 +36,7 @@ export const homeText = {
     },
     {
       title: 'Filati che conosciamo',
-      text: 'Lana transumante, merino e cotone: su ogni scheda trovi la composizione completa.',
+      text: 'Lana transumante, merino e cotone: in ogni scheda trovi la composizione completa.',
     },
     {
       title: 'Quattordici giorni per ripensarci',

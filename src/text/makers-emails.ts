@@ -117,7 +117,7 @@ export const makersText = {
     title: (number: string | undefined) =>
       number === undefined ? 'Un recesso' : `Recesso dall’ordine ${number}`,
     body: (at: Date) =>
-      `${beforeDay('Il', formatMoment(at))} è arrivato il modulo del recesso, con queste parole:`,
+      `${beforeDay('Il', formatMoment(at))} è arrivato il modulo di recesso, con queste parole:`,
     said: { name: 'Nome', orderNumber: 'Ordine', email: 'E-mail' },
     unknown:
       'Nessun ordine ha questo numero e questo indirizzo insieme. Il recesso può valere lo stesso: cerca l’ordine con il nome o con l’indirizzo e, se non lo trovi, chiedi a chi scrive.',

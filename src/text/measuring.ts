@@ -6,7 +6,7 @@ export const measuringText = {
   piece:
     'Le misure del capo sono prese in piano e a riposo, senza tirare la maglia. Puoi fare lo stesso con un capo che ti sta bene, e confrontare.',
   wearer:
-    'Testa, mano, piede e statura sono di chi lo porta, con il metro appoggiato senza stringere.',
+    'Testa, mano, piede e statura sono le misure di chi porta il pezzo, con il metro appoggiato senza stringere.',
   drawing: 'Nel disegno: A torace, B lunghezza, C manica.',
 } as const;
 
@@ -16,7 +16,7 @@ export const measureTaken: Record<MeasureName, string> = {
   fianchi: 'Fianchi: il giro dove è più largo, sotto la vita.',
   lunghezza: 'Lunghezza: dal punto più alto della spalla all’orlo.',
   larghezza: 'Larghezza: da un bordo all’altro.',
-  manica: 'Manica: dal sottomanica al polso.',
+  manica: 'Manica: dall’ascella al polso.',
   testa: 'Testa: il giro sopra le orecchie, a metà fronte.',
   mano: 'Mano: il giro alle nocche, senza il pollice.',
   piede: 'Piede: dal tallone alla punta dell’alluce, in piedi.',

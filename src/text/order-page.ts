@@ -44,7 +44,7 @@ export const orderPageText = {
     /** Of an order that was withdrawn from. */
     arrivedInVain: 'Se qualcosa non va, scrivici: ci pensiamo noi.',
     delivered:
-      'Speriamo che ti tenga caldo a lungo. Se qualcosa non va, scrivici: ci pensiamo noi.',
+      'Speriamo che quello che hai scelto ti faccia compagnia a lungo. Se qualcosa non va, scrivici: ci pensiamo noi.',
     cancelled:
       'Ci dispiace che non sia andata. Non ti abbiamo addebitato nulla: se sull’estratto conto vedi la somma in sospeso, la banca la libera da sola.',
     refunded:
@@ -87,8 +87,10 @@ export const orderPageText = {
     heading: 'Hai esercitato il recesso',
     lead: 'Ci fermiamo: entro 14 giorni dalla tua dichiarazione ti rendiamo tutto quello che hai pagato, sulla stessa carta.',
   },
-  refund: ({ amount, at, pieces }: { amount: string; at: Date; pieces: readonly Piece[] }) =>
-    `Rimborso di ${amount} ${beforeDay('del', formatDay(at))}: ${pieces.length === 0 ? 'solo un importo' : pieceList(pieces)}`,
+  refund: ({ amount, at, pieces }: { amount: string; at: Date; pieces: readonly Piece[] }) => {
+    const refund = `Rimborso di ${amount} ${beforeDay('del', formatDay(at))}`;
+    return pieces.length === 0 ? refund : `${refund}: ${pieceList(pieces)}`;
+  },
   recipient: {
     heading: 'Dove va',
     why: 'Per proteggere i tuoi dati mostriamo nome e indirizzo solo a chi ha ordinato.',
@@ -123,12 +125,12 @@ export const orderPageText = {
     label: 'Scrivici qui',
     hint: 'Arriva a noi insieme al tuo ordine. Ti rispondiamo per e-mail.',
     send: 'Manda',
-    sent: 'Arrivato, grazie: lo leggiamo e ti rispondiamo per e-mail.',
+    sent: 'Messaggio arrivato, grazie: lo leggiamo e ti rispondiamo per e-mail.',
     missing: 'Scrivi qualche parola.',
     tooLong: (length: number, most: number) =>
       `Sono ${length} caratteri, al massimo ${most}: togline ${length - most}.`,
     tooMany: 'Per oggi ci hai già scritto abbastanza volte: se è urgente, mandaci un’e-mail.',
-    failed: 'Non è partito, ma quello che hai scritto è ancora qui. Riprova tra poco.',
+    failed: 'Il messaggio non è partito, ma è ancora qui. Riprova tra poco.',
     showFirst: 'Per scriverci qui, mostra prima l’indirizzo: così sappiamo che sei tu.',
   },
   follows: 'Segui il tuo ordine',

@@ -52,7 +52,7 @@ export const acceptedText = {
   of: 'del',
   receipt: 'Il tuo ordine',
   /** While the shop cannot be reached. */
-  certain: 'Il tuo ordine è certo.',
+  certain: 'Il tuo ordine è confermato.',
   noteNumber: (number: string) => `Per sicurezza annota il numero ${number}.`,
   keepOpen:
     'In questo momento non raggiungiamo il negozio: lascia aperta questa pagina, si completa da sola quando torna la connessione.',

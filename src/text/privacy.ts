@@ -18,7 +18,7 @@ export function privacyPage(seller: SellerTerms): LegalPage {
         heading: 'Quali dati, perché e per quanto',
         paragraphs: [
           'Ordini: nome, indirizzo, e-mail, telefono se lo lasci, il biglietto se è un regalo, pezzi e importi. Servono a eseguire il contratto, a rispondere della garanzia e a tenere i conti; li conserviamo al massimo dieci anni. Se l’ordine non va a buon fine li cancelliamo dopo 30 giorni.',
-          'Quello che ci scrivi nella pagina del tuo ordine: serve a risponderti, e segue l’ordine. Lo conserviamo e lo cancelliamo con lui.',
+          'Quello che ci scrivi nella pagina del tuo ordine: serve a risponderti. Lo conserviamo e lo cancelliamo insieme all’ordine.',
           'Avvisi di disponibilità: solo l’indirizzo e-mail e il pezzo che aspetti, perché ce lo chiedi tu. Li cancelliamo entro una settimana dall’avviso, o al più tardi dopo 12 mesi. Prima di avvisarti ti chiediamo, con un link, di confermare l’indirizzo: senza conferma lo cancelliamo dopo una settimana. Di un indirizzo confermato teniamo per 12 mesi un’impronta (hash), per non chiedertelo ogni volta.',
           'Ricerca: le parole che cerchi servono solo a trovare i pezzi, e non le conserviamo.',
           'Visite: sul nostro server contiamo quante volte al giorno si aprono le pagine e i pezzi, e quanti pezzi finiscono nel carrello. Sono solo numeri: niente cookie, e niente che parli di te o del tuo dispositivo.',
@@ -30,7 +30,7 @@ export function privacyPage(seller: SellerTerms): LegalPage {
       {
         heading: 'A chi li comunichiamo',
         paragraphs: [
-          'Al corriere, per la consegna. A Stripe Payments Europe Ltd., per il pagamento: il numero della carta va direttamente a Stripe e noi non lo vediamo mai. Al fornitore che ospita il negozio e spedisce le e-mail, come responsabili. A nessun altro, e mai per pubblicità.',
+          'Al corriere, per la consegna. A Stripe Payments Europe Ltd., per il pagamento: il numero della carta va direttamente a Stripe e noi non lo vediamo mai. Al fornitore che ospita il negozio e spedisce le e-mail, come responsabile del trattamento. A nessun altro, e mai per pubblicità.',
         ],
       },
       {

@@ -49,18 +49,18 @@ export const productText = {
   added: 'Prodotto aggiunto al carrello!',
   refused: 'La quantità richiesta non è disponibile!',
   /** Said where the catalogue has changed since the page was opened. */
-  gone: 'Questo capo non c’è più in questo colore e in questa taglia: scegli tra quelli che vedi.',
+  gone: 'Questo pezzo non c’è più in questo colore e in questa taglia: scegli tra quelli che vedi.',
   /** The preselected size, which was not on the screen yet. */
   seeSize: (size: string) =>
     `Il pezzo non è ancora nel carrello. Abbiamo scelto noi la taglia ${size}: se va bene, tocca di nuovo.`,
   /** Where no script runs. */
   orderByMail: 'Il carrello ha bisogno di JavaScript. Senza, scrivici:',
-  failed: 'Non siamo riuscite ad aggiungere il prodotto. Controlla la connessione e riprova.',
+  failed: 'Non siamo riuscite ad aggiungere il pezzo. Controlla la connessione e riprova.',
   /** Of pieces that lie there, or of those that can still be made. */
   lastPieces: {
     shelf: (count: number) => (count === 1 ? 'Ne resta uno solo' : `Ne restano solo ${count}`),
     made: (count: number) =>
-      count === 1 ? 'Ne facciamo ancora uno' : `Ne facciamo ancora ${count}`,
+      count === 1 ? 'Possiamo farne ancora uno' : `Possiamo farne ancora ${count}`,
   },
   composition: 'Composizione',
   /** As the catalogue has it where it is true (Reg. EU 1007/2011, article 12). */

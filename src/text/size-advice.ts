@@ -35,7 +35,7 @@ interface Asked {
 /** Why this size: 'Torace 96 cm: la M ha 4 cm in più per muoversi.' */
 export function sizeReason(advice: SizeAdvice, { by, cm }: Asked): string {
   if (advice.kind === 'implausible') {
-    return 'Controlla il numero: serve in centimetri, ed è di chi porterà questo capo.';
+    return 'Controlla il numero: serve la misura, in centimetri, di chi porterà questo pezzo.';
   }
   return `${names[by]} ${formatCm(cm)}: ${explain(advice, { by, cm })}`;
 }
@@ -66,7 +66,7 @@ function explain(advice: Exclude<SizeAdvice, { kind: 'implausible' }>, asked: As
     case 'too_small':
       return `anche la più piccola, la ${unbrokenSize(advice.nearest.size)}, ti starebbe larga. Se hai un dubbio, scrivici.`;
     case 'too_large':
-      return `la più grande, la ${unbrokenSize(advice.nearest.size)}, non basta. Scrivici, prendiamo il metro e ti rispondiamo.`;
+      return `la più grande, la ${unbrokenSize(advice.nearest.size)}, non basta. Scrivici: prendiamo il metro e ti rispondiamo.`;
   }
 }
 

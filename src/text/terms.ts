@@ -35,7 +35,7 @@ export function termsSections(seller: SellerTerms): LegalSection[] {
     {
       heading: 'Prezzi e pagamento',
       paragraphs: [
-        `I prezzi sono in euro e comprendono l’IVA. Le spese di consegna sono indicate prima dell’ordine; oltre ${formatEuro(seller.thresholdCents)} di acquisti la consegna è gratuita. Se ordini più pezzi paghi una consegna sola, la più cara fra quelle dei pezzi.`,
+        `I prezzi sono in euro e comprendono l’IVA. Le spese di spedizione sono indicate prima dell’ordine; oltre ${formatEuro(seller.thresholdCents)} di acquisti la spedizione è gratuita. Se ordini più pezzi paghi una spedizione sola, la più cara fra quelle dei pezzi.`,
         `Accettiamo ${seller.acceptedCards.join(', ')}. Al momento dell’ordine la banca mette da parte l’importo; l’addebito segue subito dopo la conferma.`,
       ],
     },
@@ -49,7 +49,7 @@ export function termsSections(seller: SellerTerms): LegalSection[] {
     {
       heading: 'Recesso',
       paragraphs: [
-        'Hai 14 giorni dalla consegna per recedere senza spiegazioni, con il modulo della pagina “Recedere dal contratto qui” o con qualsiasi dichiarazione chiara. Il recesso non vale per i pezzi fatti su misura o personalizzati; un pezzo del catalogo che lavoriamo dopo l’ordine non lo è, e puoi renderlo come gli altri.',
+        'Hai 14 giorni dalla consegna per recedere senza spiegazioni, con il modulo della pagina “Recedere dal contratto qui” o con qualsiasi dichiarazione chiara. Il recesso non vale per i pezzi fatti su misura o personalizzati; un pezzo del catalogo che lavoriamo dopo l’ordine non è tra questi, e puoi renderlo come gli altri.',
       ],
     },
     {

@@ -1,13 +1,13 @@
 /** Wish lists: the page of one’s own list, and a list that was shared. */
 export const wishesText = {
   title: 'I tuoi desideri',
-  description: 'I pezzi che hai messo da parte.',
+  description: 'I pezzi che vorresti.',
   list: 'Pezzi desiderati',
   choose: 'Scegli e aggiungi',
   chooseOf: (name: string) => `Scegli e aggiungi al carrello: ${name}`,
   removed: (name: string) => `Hai tolto ${name} dai desideri`,
   undo: 'Annulla',
-  empty: 'Non hai ancora desideri',
+  empty: 'La tua lista è vuota',
   emptyHint: 'Tocca il cuore di un pezzo e lo ritrovi qui.',
   kept: 'La lista resta in questo browser, senza account.',
   needsScript: 'I desideri hanno bisogno di JavaScript. Senza, scrivici:',

@@ -30,7 +30,7 @@ export const withdrawalText = {
   sentHeading: 'Abbiamo ricevuto il tuo recesso',
   /** Without the address on a page without personal data. */
   sent: (email = 'che hai indicato') =>
-    `Ti abbiamo scritto all’indirizzo ${email} con data, ora e che cosa succede adesso. Se il pacco non è ancora partito non devi rendere nulla; se l’hai già ricevuto, lì c’è scritto come rendere i pezzi. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
+    `Ti abbiamo scritto all’indirizzo ${email}: nell’e-mail trovi data e ora della dichiarazione e che cosa succede adesso. Se il pacco non è ancora partito non devi rendere nulla; se l’hai già ricevuto, lì c’è scritto come rendere i pezzi. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
   receivedAt: (moment: string) =>
     `Dichiarazione ricevuta ${beforeDay('il', moment)} (ora italiana).`,
   uncertain: (email: string) =>
@@ -56,7 +56,7 @@ interface WithdrawalRules {
 }
 
 const refundDue =
-  'Entro 14 giorni dalla dichiarazione ti rendiamo tutto quello che hai pagato, compresa la consegna ordinaria, sulla stessa carta.';
+  'Entro 14 giorni dalla dichiarazione ti rendiamo tutto quello che hai pagato, compresa la spedizione ordinaria, sulla stessa carta.';
 
 /** The consequences of a withdrawal before the parcel has left. */
 export const unsentRules = {

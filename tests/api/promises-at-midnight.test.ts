@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { daysInFeed } from '#support/catalogue/read-promised-days.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
+import { unbroken } from '#text/unbroken.ts';
 
 /** A clock that stands still until a test sets it. */
 let now = endOf('2026-12-21');
@@ -57,7 +58,7 @@ async function closeShop(closures: { from: string; to: string }[]): Promise<void
 async function expectPromise(days: string): Promise<void> {
   await expect
     .poll(async () => /Pronto: da te [^<]+/.exec(await (await app.get(page)).text())?.[0])
-    .toBe(`Pronto: da te ${days}.`);
+    .toBe(unbroken(`Pronto: da te ${days}.`));
 }
 
 async function etag(): Promise<string | null> {

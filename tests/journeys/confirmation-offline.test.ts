@@ -34,7 +34,7 @@ async function payAndGoOffline(page: Page): Promise<{ number: string; orderId: s
   return billed.promise;
 }
 
-const certain = (page: Page) => page.getByText('Il tuo ordine è certo');
+const certain = (page: Page) => page.getByText('Il tuo ordine è confermato');
 
 test('without a line after the bill the order is shown from the bill, and checked when the line is back', async () => {
   await using visit = await openVisit();

@@ -36,7 +36,9 @@ test('a part behind a press that did not load says so, and comes at the next pre
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba#Rosso%20robbia/S`);
   await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
   const press = (name: string) => page.getByRole('button', { name }).click();
-  const message = page.getByText('Non è arrivato. Controlla la connessione e riprova');
+  const message = page.getByText(
+    'Questa parte non si è caricata. Controlla la connessione e riprova',
+  );
   async function expectRefused(name: string) {
     await press(name);
     await expectShown(message);

@@ -39,7 +39,7 @@ test('a piece that is made after the order is promised in the same words from it
   };
 
   const html = await (await fetch(address)).text();
-  told['first HTML'] = sentence.exec(html)?.[0] ?? '';
+  told['first HTML'] = sentenceIn(html);
   const { on, from, to } = promise;
   expect(daysInOffer(readOffer(html), on)).toEqual({ from, to });
   const feed = await (await fetch(shop.address + paths.merchantFeed)).text();

@@ -167,7 +167,7 @@ test('a page that is open while the catalogue changes buys the size that it name
   await page.getByText('M', { exact: true }).click();
   await pool.query(`update sku set retired = true where name = 'M' and ${isOfRed}`);
   await add.click();
-  await page.getByText('Questo capo non c’è più').waitFor();
+  await page.getByText('Questo pezzo non c’è più').waitFor();
   expect(await page.getByRole('radio', { name: 'M', exact: true }).count()).toBe(0);
   expect(await cartOf(page.context())).toMatchObject([{ size: 'S', qty: 1 }]);
 });

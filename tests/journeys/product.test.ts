@@ -35,7 +35,7 @@ test('a product page says everything there is to know, in the letters that every
     'Lavare a mano',
     'Non candeggiare',
     'Asciugare in piano',
-    'Stirare fino a 110 °C',
+    'Stirare fino a 110\u00A0°C',
     'Si può lavare a secco',
   ]);
   for (const words of ['Lavorato da Lucia', '31 ore di lavoro']) {

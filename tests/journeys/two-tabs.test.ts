@@ -94,7 +94,7 @@ test('the same pieces again are asked about before anything is paid: No leads to
   const dialog = page.getByRole('dialog');
   await dialog
     .getByText(
-      /^Hai già ordinato questi pezzi alle \d\d:\d\d \(ordine \d{4}-\d{5}\)\. Ordinarli di nuovo\?$/,
+      /^Hai già ordinato questi pezzi alle \d\d:\d\d \(ordine \d{4}-\d{5}\)\. Vuoi ordinarli di nuovo\?$/,
     )
     .waitFor();
   await page.keyboard.press('Escape');

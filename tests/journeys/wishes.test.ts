@@ -57,7 +57,7 @@ test('a heart on a card and on a piece puts it on the wish list, which two tabs 
     .toBe('false');
 
   await heart(page, 'Cardigan Alba').click();
-  await expectShown(page.getByText('Non hai ancora desideri'));
+  await expectShown(page.getByText('La tua lista è vuota'));
   await expectAccessibleOnPhone(page, 'an empty wish list with a way back');
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect.poll(() => wishes(page).count()).toBe(1);

@@ -59,7 +59,7 @@ export const paymentScenes: Scene[] = [
     const lines = ownLines(stage, 2);
     await openReview(page, { address, lines, card: cards.good });
     await payButton(page).click();
-    await page.getByText('Il tuo ordine è certo').waitFor();
+    await page.getByText('Il tuo ordine è confermato').waitFor();
   }),
   scene('rejected/no-reason', (stage) => refuse(stage)),
   ...Object.entries(refusals).map(([state, refusal]) =>

@@ -64,9 +64,9 @@ test('as text, the e-mail about a parcel says how far it is, not how far it coul
 });
 
 test('an e-mail about a parcel says what of its total had gone back', async () => {
-  const given = /Resi\s+−26,00\s€/;
+  const given = /Rimborsato\s+−26,00\s€/;
   const { 'order-shipped-in-part': inPart, 'order-shipped': whole } = sampleEmails();
   if (inPart === undefined || whole === undefined) throw new Error('The samples are gone');
   expect((await renderEmail(inPart, publicUrl)).text).toMatch(given);
-  expect((await renderEmail(whole, publicUrl)).text).not.toContain('Resi ');
+  expect((await renderEmail(whole, publicUrl)).text).not.toContain('Rimborsato');
 });

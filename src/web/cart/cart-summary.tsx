@@ -5,6 +5,7 @@ import { latestPromise } from '#shop/promise/latest-promise.ts';
 import { cartText } from '#text/cart.ts';
 import { formatEuro } from '#text/money.ts';
 import { promiseSentence } from '#text/promise.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { OrderTotals } from '#web/order/order-summary.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { useSpokenChange } from '#ui/use-spoken-change.ts';
@@ -48,7 +49,7 @@ export function CartSummary({ prices, promises, obstacle, onCheckout }: CartSumm
         </div>
         <div>
           <dt className="font-medium">{cartText.deliveryLimits}</dt>
-          {promise && <dd>{`${promiseSentence(promise)}.`}</dd>}
+          {promise && <dd>{unbroken(`${promiseSentence(promise)}.`)}</dd>}
           {isWaitedFor && <dd className="text-soft">{cartText.together}</dd>}
           <dd className="text-soft">{cartText.deliveryArea(delivery.area)}</dd>
         </div>

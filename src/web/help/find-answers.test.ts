@@ -58,7 +58,7 @@ test('a shop without a telephone says so, and one with it names the number', () 
       .find(({ id }) => id === 'contatti')
       ?.paragraphs.join(' ');
   expect(said('+39 0171 000000')).toContain('al telefono, al numero +39 0171 000000');
-  expect(said()).toContain('non abbiamo un telefono');
+  expect(said()).toContain('non abbiamo un numero di telefono');
   expect(said()).toContain('ciao@gomitolo.example');
 });
 

@@ -4,6 +4,7 @@ import { checkoutText, checkoutText as text } from '#text/checkout.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cartText } from '#text/cart.ts';
 import { promiseSentence } from '#text/promise.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { useRootData } from '#web/root-data.ts';
 import { paths } from '#contract/paths.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
@@ -44,7 +45,11 @@ export function DeliveryTime({ promise }: { promise: DeliveryPromise | undefined
   const { area } = useRootData().settings.delivery;
   return (
     <ReviewPart title={checkoutText.deliveryTime}>
-      <p>{`${promise ? `${promiseSentence(promise)}. ` : ''}${cartText.deliveryArea(area)}`}</p>
+      <p>
+        {unbroken(
+          `${promise ? `${promiseSentence(promise)}. ` : ''}${cartText.deliveryArea(area)}`,
+        )}
+      </p>
     </ReviewPart>
   );
 }

@@ -73,7 +73,9 @@ function WholeConfirmation({ order, orderId, placed_at, note }: ConfirmationProp
       <div className="flex flex-col items-center text-center print:hidden">
         <TiedParcel />
         <PageHeading className="mt-6 text-3xl">{acceptedText.title}</PageHeading>
-        {order.promise && <p className="mt-4 text-lg">{`${promiseSentence(order.promise)}.`}</p>}
+        {order.promise && (
+          <p className="mt-4 text-lg">{unbroken(`${promiseSentence(order.promise)}.`)}</p>
+        )}
         {note}
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">

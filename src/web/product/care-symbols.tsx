@@ -1,5 +1,6 @@
 import type { Care } from '#contract/care.ts';
 import { careText } from '#text/care.ts';
+import { unbroken } from '#text/unbroken.ts';
 import drawings from './care-symbols.svg?no-inline';
 
 /** The symbols of ISO 3758, each with its words. */
@@ -16,7 +17,7 @@ export function CareSymbols({ care }: { care: Care }) {
       {symbols.map(({ group, words }) => (
         <li key={group} className="grid content-start gap-1.5">
           <Drawing group={group} name={care[group]} />
-          <span>{words}</span>
+          <span>{unbroken(words)}</span>
         </li>
       ))}
     </ul>

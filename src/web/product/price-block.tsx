@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { deliveryCents } from '#shop/cart/delivery-cents.ts';
 import { promiseSentence } from '#text/promise.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { formatEuro } from '#text/money.ts';
 import { sectionIds } from '#text/legal-page.ts';
 import { productText } from '#text/product.ts';
@@ -51,7 +52,7 @@ export function StockNote({ stock, product, hasSizes }: StockNoteProps) {
       <li className="flex gap-2.5">
         <Icon name={pieces === 'made' ? 'needles' : 'parcel'} className="size-5 shrink-0" />
         <span className="flex flex-wrap gap-x-2.5">
-          {promise && <span>{`${promiseSentence(promise)}.`}</span>}
+          {promise && <span>{unbroken(`${promiseSentence(promise)}.`)}</span>}
           <span>{productText.deliveryArea(delivery.area)}</span>
           {stock <= few && (
             <span className="of-drawn-choice font-medium text-terracotta-deep">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { EmailLink } from '#web/email-link.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
@@ -103,7 +104,7 @@ function Feature({ id, heading, lines, children }: FeatureProps) {
       </h2>
       <ul className="mt-3 grid grid-cols-1 gap-2 text-sm text-soft">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{unbroken(line)}</li>
         ))}
       </ul>
       {children}
@@ -144,7 +145,7 @@ function SafetyInfo({ warnings }: { warnings: string[] }) {
             {warnings.length === 0 && <li>{productText.noWarnings}</li>}
             {warnings.map((warning) => (
               <li key={warning} className="mb-1">
-                {warning}
+                {unbroken(warning)}
               </li>
             ))}
           </ul>

@@ -142,7 +142,7 @@ function FollowedOrder({
           {text.number(order.number, new Date(reached.received ?? 0))}
         </p>
         <PageHeading className="mt-2 text-3xl">{headingOf(progress)}</PageHeading>
-        <p className="mt-4 max-w-2xl text-lg text-soft">{leadOf(progress)}</p>
+        <p className="mt-4 max-w-2xl text-lg text-soft">{unbroken(leadOf(progress))}</p>
         <Notes notes={notesOf(progress)} />
         <OrderSteps progress={progress} />
         {parcels && <ParcelsCard parcels={parcels} />}
