@@ -142,6 +142,8 @@ export type Email = Envelope &
         reference: string;
         /** Only when the order was placed with this address: otherwise the text may be a stranger's. */
         declared?: DeclaredWithdrawal;
+        /** Of an order of another address: a number, without words of a stranger. */
+        typedNumber?: string;
         receivedAt: Date;
       }
     | {

@@ -17,6 +17,8 @@ export interface ReceivedWithdrawal {
   receivedAt: Date;
   /** The declaration, if it names an order of this address. */
   declared?: DeclaredWithdrawal;
+  /** The number of the order as typed, if it names none of this address and is nothing but a number. */
+  typedNumber?: string;
 }
 
 /** A withdrawal with every word of it, for the makers alone. */
