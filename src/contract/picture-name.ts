@@ -3,6 +3,9 @@
  * regular expression of PostgreSQL too.
  */
 export const ofPagesPattern = '^(?:site-|pagina-[0-9a-f]{24}$)';
+/** The Commission's notice on the legal guarantee (Reg. EU 2025/1960), which the operator puts among the pictures. */
+export const guaranteeNotice = 'site-guarantee';
+
 const ofPages = new RegExp(ofPagesPattern);
 
 /** A picture of pages, which no piece shows. */

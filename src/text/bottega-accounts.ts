@@ -39,7 +39,7 @@ export const accountsText = {
     count === 1 ? 'Nell’altra settimana niente.' : `Nelle altre ${count} settimane niente.`,
   forAccountant: 'Per il commercialista',
   forAccountantBody:
-    'Ogni vendita, ogni reso e il totale di ogni giorno, con gli importi lordi: il negozio non conosce la tua aliquota IVA. Le vendite ai mercati non ci sono.',
+    'Ogni vendita, ogni reso e il totale di ogni giorno, con gli importi lordi: il negozio non conosce la tua aliquota IVA. Gli ordini per cui hai fatto una fattura ci sono anche loro: dillo a chi tiene i conti. Le vendite ai mercati non ci sono.',
   download: (month: string) => `Scarica ${month}`,
   /** The name of each difference, and the next step. */
   differences: {

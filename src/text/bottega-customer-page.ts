@@ -96,5 +96,11 @@ export const customerValueWords: Record<string, Record<string, string>> = {
     settled: 'Risposta letta',
   },
   'requests state': customersText.requestStates,
-  'emails kind': { ...orderEmailNames, ...customersText.emailNames },
+  'emails kind': {
+    ...orderEmailNames,
+    ...customersText.emailNames,
+    'order-to-makers': 'Il tuo ordine, a chi lo fa',
+    'order-answer-to-makers': 'Il tuo messaggio, a chi fa l’ordine',
+    'withdrawal-to-makers': 'Il tuo recesso, a chi lo riceve',
+  },
 };

@@ -55,7 +55,7 @@ export const customersText = {
   goes: 'Sparisce per sempre',
   staysTitle: 'Resta, perché la legge lo vuole',
   stays:
-    'Di ogni ordine: numero, giorno, pezzi e importi, per i conti. Senza nome, indirizzo, e-mail e telefono.',
+    'Di ogni ordine: numero, giorno, pezzi e importi, per i conti. Senza nome, indirizzo, e-mail e telefono. Se gli hai reso del denaro, scarica prima il registro di quel mese in Ogni euro: i resi vi stanno con il nome di chi li ha fatti, e dopo non c’è più.',
   notYet: 'Non si può ancora cancellare',
   nothingNow: 'Per ora non c’è niente che si possa cancellare.',
   ordersGo: (count: number) =>

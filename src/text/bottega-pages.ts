@@ -22,8 +22,10 @@ export const pagesText = {
     accessibility:
       'La legge vuole: come il negozio rispetta le regole, i limiti che conoscete, a chi scrivere.',
     guarantee:
-      'La legge vuole: due anni di garanzia legale, che cosa copre e che cosa si può chiedere. L’avviso ufficiale resta sulla pagina.',
+      'La legge vuole: due anni di garanzia legale, che cosa copre e che cosa si può chiedere, e l’avviso ufficiale, che resta sulla pagina qualunque cosa scriviate.',
   },
+  lacksNotice:
+    'Manca l’avviso ufficiale dell’Unione europea: dal 27 settembre 2026 è obbligatorio. Lo mette, tra le foto del catalogo, chi cura il server.',
   toPages: 'Tutte le pagine',
   look: 'Guarda com’è',
   preview: 'Com’è',

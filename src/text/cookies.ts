@@ -35,7 +35,7 @@ export function cookiesPage(): LegalPage {
           'Da quando premi “Paga” il browser ricorda quali pezzi stai pagando (localStorage), per dirti com’è andata se la scheda si chiude prima. Lo dimentica quando lo sai, al più tardi alla prima visita dopo due ore.',
           'Se nel carrello scegli “È un regalo”, la scelta e il biglietto restano nel browser (localStorage) finché non li togli o l’ordine non parte.',
           'Se cerchi la tua taglia con “Quanto mi sta?”, la misura che scrivi resta nel browser (localStorage) per gli altri capi: a noi non arriva, e sparisce quando premi “Dimentica la mia misura”.',
-          'I pezzi che segni con il cuore e gli ultimi otto che hai guardato restano nel tuo browser (localStorage), finché non li togli o non cancelli i dati del sito. Non li mandiamo a nessuno e non li usiamo per profilarti: li chiedi tu, per ritrovarli.',
+          'I pezzi che segni con il cuore e gli ultimi otto che hai guardato restano nel tuo browser (localStorage), finché non li togli o non cancelli i dati del sito. Il nostro server li riceve solo per mostrarteli e non li conserva; non li diamo ad altri e non li usiamo per profilarti.',
         ],
       },
       {

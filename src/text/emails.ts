@@ -224,8 +224,8 @@ export const emailText = {
     notYou: (email: string) => `Se non l’hai inviata tu, scrivici subito a ${email}.`,
     unnamed: (at: Date) =>
       `${beforeDay('Il', formatMoment(at))} (ora italiana) abbiamo ricevuto, con il modulo del sito, una dichiarazione di recesso che indica questo indirizzo. Conserva quest’e-mail come ricevuta.`,
-    notFound: (email: string) =>
-      `Nessun ordine fatto con questo indirizzo ha il numero indicato, perciò qui non ripetiamo i dati scritti nel modulo. Se la dichiarazione è tua resta valida: scrivici a ${email} e cerchiamo insieme l’ordine. Se non l’hai inviata tu, non devi fare nulla.`,
+    notFound: ({ email, typedNumber }: { email: string; typedNumber?: string }) =>
+      `Nessun ordine fatto con questo indirizzo ha il numero indicato, perciò qui non ripetiamo ${typedNumber === undefined ? 'i' : 'gli altri'} dati scritti nel modulo. Se la dichiarazione è tua resta valida: scrivici a ${email} e cerchiamo insieme l’ordine. Se non l’hai inviata tu, non devi fare nulla.`,
     reference: (id: string) => `Riferimento della dichiarazione: ${id}`,
   },
 } as const;

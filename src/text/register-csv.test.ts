@@ -10,6 +10,7 @@ const sale: RegisterEntry = {
   pieces: 2,
   priceCents: 124_550,
   amountCents: 249_100,
+  payment: 'pi_7',
 };
 const given: RegisterEntry = {
   ...sale,
@@ -25,19 +26,25 @@ function rows(entries: RegisterEntry[]): string[] {
 }
 
 test('a sale and a return are rows with a decimal comma, and each day ends with its total', () => {
-  const [head, ...others] = rows([sale, given, { ...sale, day: '2026-11-01' }]);
+  const { payment: _, ...unknown } = sale;
+  const [head, ...others] = rows([sale, given, { ...unknown, day: '2026-11-01' }]);
   expect(head?.startsWith('\uFEFFGiorno;Voce;Ordine;')).toBe(true);
+  expect(head?.endsWith(';Pagamento')).toBe(true);
   expect(others.slice(0, 5)).toEqual([
-    '31/10/2026;Vendita;2026-00007;;;Cardigan Alba, Rosso, M;2;1245,50;2491,00;',
-    '31/10/2026;Reso;2026-00007;refund-1;Ada Bianchi;Cardigan Alba, Rosso, M;-1;1245,50;-1245,50;',
-    '31/10/2026;Totale del giorno;;;;;;;;1245,50',
-    '01/11/2026;Vendita;2026-00007;;;Cardigan Alba, Rosso, M;2;1245,50;2491,00;',
-    '01/11/2026;Totale del giorno;;;;;;;;2491,00',
+    '31/10/2026;Vendita;2026-00007;;;Cardigan Alba, Rosso, M;2;1245,50;2491,00;;pi_7',
+    '31/10/2026;Reso;2026-00007;refund-1;Ada Bianchi;Cardigan Alba, Rosso, M;-1;1245,50;-1245,50;;pi_7',
+    '31/10/2026;Totale del giorno;;;;;;;;1245,50;',
+    '01/11/2026;Vendita;2026-00007;;;Cardigan Alba, Rosso, M;2;1245,50;2491,00;;',
+    '01/11/2026;Totale del giorno;;;;;;;;2491,00;',
   ]);
 });
 
 test('it says that amounts are gross, since the shop knows no rate of VAT', () => {
   expect(rows([]).join('\n')).toContain('Importi lordi.');
+});
+
+test('it says that sales with an invoice are among the takings, since the shop knows no invoice', () => {
+  expect(rows([]).join('\n')).toContain('vendite con fattura');
 });
 
 test.each([

@@ -14,12 +14,13 @@ const heads = [
   'Prezzo',
   'Importo (IVA inclusa)',
   'Totale del giorno (IVA inclusa)',
+  'Pagamento',
 ];
 const kinds = { sale: 'Vendita', delivery: 'Spedizione', return: 'Reso' } as const;
 const dayTotal = 'Totale del giorno';
 const extraOfReturn = 'Spedizione, o importo concordato';
 const note =
-  'Importi lordi. Il negozio non conosce l’aliquota IVA: imponibile e imposta li separa il commercialista. Le vendite ai mercati non sono comprese.';
+  'Importi lordi. Il negozio non conosce l’aliquota IVA: imponibile e imposta li separa il commercialista. Le vendite con fattura sono comprese: dai corrispettivi vanno tolte. Le vendite ai mercati non sono comprese. “Pagamento” è il codice con cui chi gestisce le carte lo mette nei suoi bonifici.';
 
 /**
  * The register of a month as spreadsheets of Italy open it: semicolons, decimal comma, byte order mark. After
@@ -39,7 +40,7 @@ export function writeRegister(entries: readonly RegisterEntry[]): string {
 type Cell = string | { figure: string };
 
 function entryRow(entry: RegisterEntry): Cell[] {
-  const { kind, day, order, article, pieces, priceCents, amountCents } = entry;
+  const { kind, day, order, article, pieces, priceCents, amountCents, payment = '' } = entry;
   const isReturn = kind === 'return';
   const isPiece = pieces !== 0;
   return [
@@ -53,13 +54,14 @@ function entryRow(entry: RegisterEntry): Cell[] {
     { figure: isPiece ? formatCents(priceCents) : '' },
     { figure: formatCents(amountCents) },
     '',
+    payment,
   ];
 }
 
 function totalRow(day: string, entries: readonly RegisterEntry[]): Cell[] {
   const total = entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const figure = { figure: formatCents(total) };
-  return [{ figure: formatDay(day) }, dayTotal, '', '', '', '', '', '', '', figure];
+  return [{ figure: formatDay(day) }, dayTotal, '', '', '', '', '', '', '', figure, ''];
 }
 
 /** Typed text is never a formula (CSV injection); figures are computed, and may begin with a minus. */

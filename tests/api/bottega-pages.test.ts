@@ -107,3 +107,13 @@ test('the built-in text keeps its signs: an underscore makes nothing bold', asyn
   const drawn = await act(pageCalls.previewPage, { page: 'cookies', text: standard });
   expect(JSON.stringify(await drawn.json())).not.toContain('"bold"');
 });
+
+test('the makers are told while the EU notice is missing', async () => {
+  expect(await read(pageCalls.pages)).toMatchObject({ lacks_notice: true });
+  await app.database.pool.query(
+    `insert into picture (name, checksum, original)
+     select 'site-guarantee', checksum, original from picture limit 1`,
+  );
+  expect(await read(pageCalls.pages)).toMatchObject({ lacks_notice: false });
+  expect(await read(pageCalls.page, '?page=guarantee')).toMatchObject({ lacks_notice: false });
+});

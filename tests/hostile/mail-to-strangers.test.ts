@@ -44,4 +44,5 @@ test('a withdrawal beyond the quota of receipts shows when it was received, and 
     /Dichiarazione ricevuta (?:il |l’)\d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d/u,
   );
   expect(words).toContain('Il recesso è registrato e vale.');
+  expect(words).toContain('Io, Vera, recedo dal contratto di vendita');
 });

@@ -97,6 +97,7 @@ test('terms and rights stand right before Paga, total and obligation to pay dire
   await openReview(page, { ...(await cart()), card: cards.good });
   await page.getByText(/^(?:Pronto|Lo facciamo per te): da te .+\./).waitFor();
   await page.getByText('Hai 14 giorni dalla consegna per ripensarci').waitFor();
+  await page.getByText('Le spese di restituzione sono a tuo carico').waitFor();
   await page.getByText('due anni di garanzia legale di conformità').waitFor();
   const main = page.getByRole('main');
   for (const [name, path] of [

@@ -178,6 +178,7 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   await page.getByRole('button', { name: 'Conferma recesso' }).click();
   await page.getByText('Abbiamo ricevuto il tuo recesso').waitFor();
   expect(await focused(page)).toBe('Abbiamo ricevuto il tuo recesso');
+  expect(await page.getByText(declared).count()).toBe(1);
   const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
   expect(rows).toEqual([{ name: 'Ada Bruni', order_number: number }]);
   await expect.poll(() => readEmail('withdrawal-received')).toBeDefined();

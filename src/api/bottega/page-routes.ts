@@ -1,5 +1,7 @@
 import { pageCalls, pageVersionsMax } from '#contract/bottega/pages.ts';
 import { type PageName, pageNames, pageTextFields } from '#contract/page-texts.ts';
+import { guaranteeNotice } from '#contract/picture-name.ts';
+import type { ShopSettings } from '#shop/shop.ts';
 import { homeText } from '#text/home.ts';
 import type { SellerTerms } from '#text/legal-page.ts';
 import { legalPages } from '#text/legal-pages.ts';
@@ -13,6 +15,7 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { pages, questions } = bottega;
   return [
     makersRoute(pageCalls.pages, async () => ({
+      lacks_notice: lacksNotice(await pages.seller()),
       pages: await Promise.all(
         pageNames.map(async (page) => {
           const [text, [last]] = await Promise.all([
@@ -30,7 +33,8 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
         pages.versions({ page, limit: pageVersionsMax }),
         pages.seller(),
       ]);
-      return { text, standard: standardText(page, seller), versions };
+      const standard = standardText(page, seller);
+      return { text, standard, versions, lacks_notice: lacksNotice(seller) };
     }),
     makersRoute(pageCalls.previewPage, async ({ page, text }) => {
       const field = `page_${page}` as const;
@@ -50,6 +54,10 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
       questions.write({ ...wish, makerId }),
     ),
   ];
+}
+
+function lacksNotice({ pictureVersions }: Pick<ShopSettings, 'pictureVersions'>): boolean {
+  return pictureVersions[guaranteeNotice] === undefined;
 }
 
 function standardText(page: PageName, seller: SellerTerms): string {

@@ -74,3 +74,16 @@ test('the link of the page has the same as JSON, to the byte', () => {
     expect(JSON.stringify(readPageData(writeCustomerPage(text)))).toBe(text);
   }
 });
+
+test('e-mails about the person are named in words, those to the makers too', () => {
+  const emails = [
+    'order-confirmation',
+    'withdrawal-received',
+    'order-to-makers',
+    'order-answer-to-makers',
+    'withdrawal-to-makers',
+  ].map((kind) => ({ kind }));
+  const page = read(writeCustomerPage(JSON.stringify({ emails })));
+  expect(page).toContain('Il tuo ordine, a chi lo fa');
+  expect(page).not.toMatch(/order-|withdrawal-/);
+});

@@ -15,7 +15,7 @@ import {
 import { paths } from '#contract/paths.ts';
 import { pagesText as text } from '#text/bottega-pages.ts';
 import { settingFieldText } from '#text/bottega-words.ts';
-import { PagesScreen, ToPages } from './pages-screen.tsx';
+import { NoticeMissing, PagesScreen, ToPages } from './pages-screen.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
 import { ActionButton, useAction, CallButton } from '#bottega/use-action.tsx';
 import { formatMoment } from '#text/dates.ts';
@@ -59,8 +59,9 @@ function KnownPage({ page }: { page: PageName }) {
       <p className="mb-3 text-sm text-soft">{text.law[page]}</p>
       {statusMessage}
       <Loaded called={called}>
-        {({ text: now, standard, versions }) => (
+        {({ text: now, standard, versions, lacks_notice: lacksNotice }) => (
           <>
+            {page === 'guarantee' && lacksNotice && <NoticeMissing />}
             <PageForm
               page={page}
               now={now}

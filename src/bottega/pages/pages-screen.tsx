@@ -14,7 +14,7 @@ export function PagesScreen() {
     <Screen title={text.title}>
       <p className="mb-5">{text.body}</p>
       <Loaded called={called}>
-        {({ pages }) => (
+        {({ pages, lacks_notice: lacksNotice }) => (
           <ul className="grid grid-cols-1 gap-3">
             <LinkCard to={bottegaPaths.pagePictures}>
               <span className="block font-semibold">{pagePicturesText.title}</span>
@@ -28,6 +28,7 @@ export function PagesScreen() {
                     ? text.own(formatDay(new Date(changed.at)), changed.by)
                     : text.standard}
                 </span>
+                {page === 'guarantee' && lacksNotice && <NoticeMissing />}
               </LinkCard>
             ))}
           </ul>
@@ -35,6 +36,11 @@ export function PagesScreen() {
       </Loaded>
     </Screen>
   );
+}
+
+/** While the picture of the EU's notice on the legal guarantee is not there. */
+export function NoticeMissing() {
+  return <span className="mt-1 block text-sm text-terracotta-deep">{text.lacksNotice}</span>;
 }
 
 export function ToPages() {

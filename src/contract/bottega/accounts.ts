@@ -97,6 +97,8 @@ export type RegisterEntry = {
   priceCents: number;
   /** VAT included; below 0 for refunds. */
   amountCents: number;
+  /** Of the card provider, as its payouts name it. */
+  payment?: string;
 } & ({ kind: 'sale' | 'delivery' } | { kind: 'return'; code: string; buyer: string });
 
 /** The calls of the accounts: every euro, month by month. */

@@ -36,6 +36,9 @@ const askedQuestionSchema = z.object({
 });
 export type AskedQuestion = z.infer<typeof askedQuestionSchema>;
 
+/** The page of the guarantee has no official notice of the EU yet, which the law wants there. */
+const lacksNotice = z.boolean().optional();
+
 /** The calls about texts of pages. They are saved by `changeSettings`, as the fields `page_…`. */
 export const pageCalls = callTable({
   /** Every page, with its last change. */
@@ -45,6 +48,7 @@ export const pageCalls = callTable({
       pages: z.array(
         z.object({ page: pageNameSchema, is_own: z.boolean(), changed: changeSchema.optional() }),
       ),
+      lacks_notice: lacksNotice,
     }),
   },
   page: {
@@ -57,6 +61,7 @@ export const pageCalls = callTable({
       standard: z.string(),
       /** Newest first. */
       versions: z.array(versionSchema).max(pageVersionsMax),
+      lacks_notice: lacksNotice,
     }),
   },
   /** The parts of a Markdown text as its page draws them. A wrong text is a 400 with an Italian sentence. */

@@ -36,6 +36,11 @@ test('a moved date is told in words that hold for a later and for an earlier one
   expect(words).not.toMatch(/tardi|non possiamo tenere/);
 });
 
+test('the e-mail of an arrival leads to the form of withdrawal, whose days begin', async () => {
+  const words = await render({ kind: 'order-delivered', ...about });
+  expect(words).toContain('Recedere dal contratto qui https://shop.example/recesso');
+});
+
 test('the e-mail of a part says by when the rest comes', async () => {
   const part = { kind: 'order-parcel', news: 'left', ...about } as const;
   const words = await render({ ...part, toCome: order.products });

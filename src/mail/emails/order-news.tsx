@@ -39,7 +39,7 @@ export function orderNews(email: News): EmailContent {
         {paragraphs.map((paragraph) => (
           <Paragraph key={paragraph}>{paragraph}</Paragraph>
         ))}
-        {email.kind === 'order-new-date' && (
+        {(email.kind === 'order-new-date' || email.kind === 'order-delivered') && (
           <Paragraph>
             <TextLink href={paths.withdrawal}>{emailText.confirmation.withdrawalLink}</TextLink>
           </Paragraph>

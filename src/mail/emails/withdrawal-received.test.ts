@@ -4,7 +4,7 @@ import { makeSettings } from '#support/shop/make-settings.ts';
 
 const declared = { name: 'Ada Rossi', orderNumber: '2026-00001', orderId: 'abc', isUnsent: false };
 
-async function receipt(of: { declared?: typeof declared }) {
+async function receipt(of: { declared?: typeof declared; typedNumber?: string }) {
   const to = 'ada@example.it';
   const about = { to, messageId: 'w', settings: makeSettings(), reference: '7' };
   const receivedAt = new Date('2026-11-21T09:10:00Z');
@@ -30,6 +30,12 @@ test('the receipt of a withdrawal that names no order of its address says when, 
   expect(words).toContain('Riferimento della dichiarazione: 7');
   expect(words).toContain('Entro 14 giorni dalla dichiarazione ti rendiamo');
   expect(words).not.toContain('Io,');
+});
+
+test('the receipt of a withdrawal that names an order of another address repeats its number, which carries no words of a stranger', async () => {
+  const { words } = await receipt({ typedNumber: '2026-00001' });
+  expect(words).toContain('Recedo dal contratto di vendita dei prodotti dell’ordine 2026-00001.');
+  expect(words).toContain('non ripetiamo gli altri dati');
 });
 
 test('a withdrawal before anything has left says that nothing is to be given back, and when the money comes', async () => {

@@ -54,12 +54,16 @@ function Declared({ email, declared }: DeclaredProps) {
   );
 }
 
-/** A stranger may have filled in the form: nothing that was typed is passed on. */
+/** A stranger may have filled in the form: of all that was typed only a number is passed on (Cod. cons. 54-bis). */
 function Unnamed({ email }: { email: Receipt }) {
+  const { settings, typedNumber } = email;
   return (
     <>
       <Paragraph>{text.unnamed(email.receivedAt)}</Paragraph>
-      <Paragraph>{text.notFound(email.settings.email)}</Paragraph>
+      {typedNumber !== undefined && (
+        <Paragraph>{withdrawalText.statement({ orderNumber: typedNumber })}</Paragraph>
+      )}
+      <Paragraph>{text.notFound({ email: settings.email, typedNumber })}</Paragraph>
       <Small>{text.reference(email.reference)}</Small>
     </>
   );

@@ -14,6 +14,8 @@ export interface AccountLine {
 export interface Sale {
   orderId: string;
   number: string;
+  /** The PaymentIntent. */
+  intentId?: string;
   soldOn: string;
   /** Absent while the money is only set aside. */
   capturedOn?: string;
@@ -27,6 +29,7 @@ export interface Return {
   refundId: string;
   orderId: string;
   number: string;
+  intentId?: string;
   /** Empty when the customer was erased. */
   buyer: string;
   askedOn: string;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { romanDay } from '#shop/roman-day.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { listRegister } from './list-register.ts';
 
 test('the return of a gift stands under its buyer’s address, since the name is the receiver’s', async () => {
@@ -17,5 +18,18 @@ test('the return of a gift stands under its buyer’s address, since the name is
   const entries = await listRegister(shop.ports, romanDay(now).slice(0, 7));
   expect(entries.filter(({ kind }) => kind === 'return')).toMatchObject([
     { buyer: 'ada@example.it' },
+  ]);
+});
+
+test('each entry names the payment at the card provider, to be found among its payouts', async () => {
+  await using shop = await openTestShop();
+  const product = await stockProduct(shop.database);
+  const { order_id: orderId } = await shop.buy({ order: product.order() });
+  await shop.runJobs();
+  const order = await findOrder(shop.database.db, orderId);
+  const entries = await listRegister(shop.ports, romanDay(shop.ports.clock.now()).slice(0, 7));
+  expect(entries.map(({ kind, payment }) => [kind, payment])).toEqual([
+    ['sale', order?.intentId],
+    ['delivery', order?.intentId],
   ]);
 });

@@ -21,23 +21,24 @@ export function toRegister({ month, sales, returns }: MonthBooks): RegisterEntry
 }
 
 function saleEntries(sale: Sale): RegisterEntry[] {
-  const { capturedOn: day, number: order, lines, deliveryCents } = sale;
+  const { capturedOn: day, number: order, intentId: payment, lines, deliveryCents } = sale;
   if (day === undefined) return [];
   const entries = lines.map((line): RegisterEntry => ({
     ...pieceEntry(line, 1),
     kind: 'sale',
     day,
     order,
+    payment,
   }));
   if (deliveryCents === 0) return entries;
-  return [...entries, { ...extraEntry(deliveryCents), kind: 'delivery', day, order }];
+  return [...entries, { ...extraEntry(deliveryCents), kind: 'delivery', day, order, payment }];
 }
 
 /** A refund above or below the pieces' price is an entry of its own. */
 function returnEntries(returned: Return): RegisterEntry[] {
-  const { doneOn: day, number: order, lines, amountCents, refundId: code, buyer } = returned;
+  const { doneOn: day, number: order, intentId: payment, lines, amountCents, buyer } = returned;
   if (day === undefined) return [];
-  const about = { kind: 'return', day, order, code, buyer } as const;
+  const about = { kind: 'return', day, order, payment, code: returned.refundId, buyer } as const;
   const pieces = lines.map((line): RegisterEntry => ({ ...pieceEntry(line, -1), ...about }));
   const rest = -amountCents - pieces.reduce((sum, entry) => sum + entry.amountCents, 0);
   return rest === 0 ? pieces : [...pieces, { ...extraEntry(rest), ...about }];

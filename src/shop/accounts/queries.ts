@@ -11,7 +11,7 @@ import type { LedgerEntry, OddSize, Return, Sale } from '#shop/accounts/account.
  */
 export async function readSales(db: Db, month: string): Promise<Sale[]> {
   const { rows } = await sql<WithNulls<Sale>>`
-    select shop_order.id as "orderId", number,
+    select shop_order.id as "orderId", number, intent_id as "intentId",
       ${romanDayOf(sql`placed_at`)} as "soldOn", ${romanDayOf(sql`captured.at`)} as "capturedOn",
       total_cents as "totalCents", shop_order.delivery_cents as "deliveryCents", (
         select json_agg(json_build_object(
@@ -34,7 +34,7 @@ export async function readSales(db: Db, month: string): Promise<Sale[]> {
 export async function readReturns(db: Db, month: string): Promise<Return[]> {
   const { rows } = await sql<WithNulls<Return>>`
     select refund.id as "refundId", order_id as "orderId", number,
-      ${buyerOrEmail} as buyer, amount_cents as "amountCents",
+      shop_order.intent_id as "intentId", ${buyerOrEmail} as buyer, amount_cents as "amountCents",
       ${romanDayOf(sql`refund.created_at`)} as "askedOn",
       ${romanDayOf(givenAt)} as "doneOn", ${romanDayOf(sql`restocked_at`)} as "restockedOn",
       coalesce((

@@ -131,19 +131,21 @@ async function readOrderRow(pool: TestShop['database']['pool']): Promise<Record<
 
 test('a customer without a paid order is forgotten after 30 days, a buyer after ten years', async () => {
   await using shop = await openTestShop();
-  const product = await stockProduct(shop.database);
+  const product = await stockProduct(shop.database, { stock: 6 });
   const { pool, db } = shop.database;
   const made = {
     recent: await buy(shop, { order: product.order() }),
     old: await buy(shop, { order: product.order() }),
     unpaid: await buy(shop, { order: product.order() }),
     young: await buy(shop, { order: product.order() }),
+    neverArrived: await buy(shop, { order: product.order() }),
+    onItsWay: await buy(shop, { order: product.order() }),
   };
   const age = (id: string, interval: string, state: string) =>
     pool.query(
       `update shop_order set changed_at = now() - $2::interval, state = $3,
          number = case $3 when 'expired' then null else number end,
-         placed_at = case $3 when 'expired' then null else placed_at end
+         placed_at = case $3 when 'expired' then null else now() - $2::interval end
        where id = $1`,
       [id, interval, state],
     );
@@ -151,8 +153,13 @@ test('a customer without a paid order is forgotten after 30 days, a buyer after 
   await age(made.old, '10 years 1 day', 'delivered');
   await age(made.unpaid, '31 days', 'expired');
   await age(made.young, '29 days', 'expired');
-  expect(await forgetOldCustomers(db)).toBe(2);
+  // Makers need not mark a parcel as arrived.
+  await age(made.neverArrived, '10 years 1 day', 'shipped');
+  await age(made.onItsWay, '9 years 11 months', 'shipped');
+  expect(await forgetOldCustomers(db)).toBe(3);
   expect(await forgetOldCustomers(db)).toBe(0);
   const { rows } = await pool.query('select id from shop_order where erased_at is not null');
-  expect(rows.map(({ id }) => id).toSorted()).toEqual([made.old, made.unpaid].toSorted());
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(
+    [made.old, made.unpaid, made.neverArrived].toSorted(),
+  );
 });

@@ -46,7 +46,7 @@ const isOver = sql`erased_at is null
 
 /**
  * Applies the times of the privacy notice: blanks orders that were never paid 30 days after they ended, and others
- * after ten years; deletes withdrawals after ten years.
+ * after ten years, also those that were shipped and never marked as arrived; deletes withdrawals after ten years.
  * @returns how many orders were blanked
  */
 export async function forgetOldCustomers(db: Db): Promise<number> {
@@ -56,6 +56,10 @@ export async function forgetOldCustomers(db: Db): Promise<number> {
       union
       select id from shop_order
       where ${isOver} and number is null and changed_at < now() - interval '30 days'
+      union
+      select id from shop_order
+      where erased_at is null and number is not null and state = 'shipped'
+        and placed_at < now() - interval '10 years' and changed_at < now() - interval '10 years'
       order by id limit ${mostForgotten}
     `.execute(tx);
     await blankOrders(tx, { orderIds: old.map(({ id }) => id), at: new Date() });

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customer.ts';
 import type { Gift } from '#contract/gift.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
-import type { DeclaredWithdrawal, NamedOrder } from '#shop/withdrawal/withdrawal.ts';
+import type { ReceivedWithdrawal, NamedOrder } from '#shop/withdrawal/withdrawal.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
@@ -136,14 +136,11 @@ export type Email = Envelope &
       }
     /** The reservation has expired. */
     | { kind: 'piece-passed-on'; piece: EmailPiece }
-    | {
+    | (Omit<ReceivedWithdrawal, 'email'> & {
         kind: 'withdrawal-received';
         /** The reference by which the makers find it. */
         reference: string;
-        /** Only when the order was placed with this address: otherwise the text may be a stranger's. */
-        declared?: DeclaredWithdrawal;
-        receivedAt: Date;
-      }
+      })
     | {
         /** To a maker who signs in. */
         kind: 'sign-in-code';

@@ -41,7 +41,10 @@ export async function findWithdrawal(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { number: orderNumber, email, received_at: receivedAt, order_id: orderId } = row;
-  if (orderNumber === null || orderId === null) return { email, receivedAt };
+  if (orderNumber === null || orderId === null) {
+    const [typedNumber] = /^20\d\d-\d{1,9}$/.exec(row.order_number) ?? [];
+    return { email, receivedAt, typedNumber };
+  }
   const isUnsent = (row.state === 'authorised' || row.state === 'paid') && row.planned === null;
   // From our own data too: the typed number may be another customer's.
   const name = nameBuyer({ customer: row, gift: row.gift_note ?? undefined });

@@ -176,6 +176,23 @@ test('a withdrawal that was erased gets no receipt', async () => {
   expect(await withdrawalEmails[key.kind](database, key)).toBeUndefined();
 });
 
+test.each([
+  ['2026-00001', '2026-00001'],
+  ['2026-1', '2026-1'],
+  ['vinci 2026-00001 qui', undefined],
+  ['https://example.it/2026-00001', undefined],
+])('of the number %j a receipt to a stranger repeats %j', async (order_number, typedNumber) => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into withdrawal (name, order_number, email) values ('Ada', $1, 'ada@example.it') returning id`,
+    [order_number],
+  );
+  const found = await findWithdrawal(db, rows[0]?.id ?? '');
+  expect(found?.typedNumber).toBe(typedNumber);
+  expect(found?.declared).toBeUndefined();
+});
+
 test('the receipt says where and when the withdrawal was received', async () => {
   await using database = await createTestDatabase();
   const { add, receipts } = openStore(database);

@@ -15,8 +15,10 @@ export interface DeclaredWithdrawal {
 export interface ReceivedWithdrawal {
   email: string;
   receivedAt: Date;
-  /** The declaration, if it names an order of this address. */
+  /** The declaration, if it names an order of this address: otherwise the text may be a stranger's. */
   declared?: DeclaredWithdrawal;
+  /** The number of the order as typed, if it names none of this address and is nothing but a number. */
+  typedNumber?: string;
 }
 
 /** A withdrawal with every word of it, for the makers alone. */

@@ -27,6 +27,7 @@ export const withdrawalEmails = {
       settings: await readSettings(db),
       reference: key.subjectId,
       declared: found.declared,
+      typedNumber: found.typedNumber,
       receivedAt: found.receivedAt,
     };
   },

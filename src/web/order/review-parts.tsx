@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { cartText } from '#text/cart.ts';
 import { promiseSentence } from '#text/promise.ts';
 import { unbroken } from '#text/unbroken.ts';
+import { returnCost } from '#text/withdrawal.ts';
 import { useRootData } from '#web/root-data.ts';
 import { paths } from '#contract/paths.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
@@ -56,10 +57,11 @@ export function DeliveryTime({ promise }: { promise: DeliveryPromise | undefined
 
 /** Information that the law requires before an order: withdrawal, guarantee, terms (Cod. cons. 49, 51). */
 export function RightsReminder() {
+  const { settings } = useRootData();
   return (
     <>
       <ReviewPart title={text.withdrawal}>
-        <p>{text.withdrawalHint}</p>
+        <p>{`${text.withdrawalHint} ${returnCost(settings)}`}</p>
         <p className="flex flex-wrap gap-x-6">
           <OtherTab to={paths.withdrawal}>{text.withdrawalLink}</OtherTab>
           <OtherTab to={paths.terms}>{text.termsLink}</OtherTab>

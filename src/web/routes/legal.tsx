@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { paths, pictureReference } from '#contract/paths.ts';
+import { guaranteeNotice } from '#contract/picture-name.ts';
 import { guaranteeText } from '#text/guarantee.ts';
 import { legalPages } from '#text/legal-pages.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -35,12 +36,10 @@ export default function Legal({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
-const notice = 'site-guarantee';
-
 /** The Commission's official notice, once it lies among the pictures; its design may not be changed. */
 function GuaranteeNotice() {
   const { settings } = useRootData();
-  const version = settings.pictureVersions[notice];
+  const version = settings.pictureVersions[guaranteeNotice];
   return (
     <p className="mt-8">
       <a
@@ -50,7 +49,7 @@ function GuaranteeNotice() {
       >
         {version !== undefined && (
           <Picture
-            reference={pictureReference(notice, version)}
+            reference={pictureReference(guaranteeNotice, version)}
             alt={guaranteeText.noticeAlt}
             sizes="(min-width: 769px) 44rem, 92vw"
             className="mb-3 block w-full"

@@ -85,13 +85,14 @@ function WithdrawalRequest({ posted }: { posted?: WithdrawalStage }) {
   );
 }
 
-function WithdrawalReceived({ email, receivedAt, isUncertain }: WithdrawalReceipt) {
+function WithdrawalReceived({ email, statement, receivedAt, isUncertain }: WithdrawalReceipt) {
   const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (
     <section id={withdrawalPlace} className="mt-8 rounded-md bg-sage-pale p-6 sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         {text.sentHeading}
       </h2>
+      <p className="mt-2 break-words">{statement}</p>
       <p className="mt-2">{text.receivedAt(receivedAt)}</p>
       <p className="mt-2 break-words">
         {unbroken(isUncertain ? text.uncertain(email) : text.sent(email))}
