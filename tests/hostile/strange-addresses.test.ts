@@ -68,12 +68,6 @@ test.each(['/_root.data', '/shop.data', '/product/maglia-1.data', '/cart.data', 
   },
 );
 
-test('the page of an order to be paid is still told to the browser', async () => {
-  const answer = await sendRaw(app.origin, { path: '/pay.data?order=x' });
-  expect(answer.status).toBe(202);
-  expect(answer.headers['content-type']).toContain('text/x-script');
-});
-
 test.each(['PUT', 'DELETE', 'PATCH', 'POST'])(
   '%s is nothing one can do to a page',
   async (method) => {

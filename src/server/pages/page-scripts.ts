@@ -24,16 +24,13 @@ export async function readPageScripts(folder: string): Promise<PageScripts> {
 
 function listScripts(manifest: Manifest, sources: string[]): string[] {
   const listed = new Set<string>();
-  const seen = new Set<string>();
-  // The entry stands last, whichever chunk imports it.
-  const add = (source: string) => {
+  function list(source: string): void {
     const chunk = manifest[source];
-    if (chunk === undefined || seen.has(source)) return;
-    seen.add(source);
-    chunk.imports.forEach(add);
+    if (chunk === undefined) return;
+    chunk.imports.forEach(list);
     listed.add(`/${chunk.file}`);
-  };
-  sources.forEach(add);
+  }
+  sources.forEach(list);
   return [...listed];
 }
 
