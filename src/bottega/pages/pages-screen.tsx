@@ -40,7 +40,7 @@ export function PagesScreen() {
 
 /** While the picture of the EU's notice on the legal guarantee is not there. */
 export function NoticeMissing() {
-  return <span className="mt-1 block text-sm text-terracotta-deep">{text.lacksNotice}</span>;
+  return <span className="mt-1 mb-2 block text-sm text-terracotta-deep">{text.lacksNotice}</span>;
 }
 
 export function ToPages() {
