@@ -1,4 +1,5 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
+import { unbroken } from './unbroken.ts';
 
 /** Spelt out, since phones take long to make a formatter and product pages are to be there at once. */
 const weekdays = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
@@ -26,6 +27,11 @@ type Promised = Omit<DeliveryPromise, 'leaves'>;
 export function promiseSentence(promise: Promised): string {
   const lead = promise.pieces === 'made' ? 'Lo facciamo per te' : 'Pronto';
   return `${lead}: da te ${promisedDays(promise)}`;
+}
+
+/** The same as a line of a screen, whose numbers stay with the next word. */
+export function promiseLine(promise: Promised): string {
+  return unbroken(`${promiseSentence(promise)}.`);
 }
 
 /** 'tra martedì 24 e giovedì 26 novembre', 'entro l’8 dicembre'. */

@@ -19,18 +19,10 @@ const routes = createRoutes(({ file }) => {
 });
 
 // The first page is drawn with its data: its route has to be there before the app starts.
-for (const { route } of matchRoutes(routes, location) ?? []) {
-  if (typeof route.lazy !== 'function') continue;
-  Object.assign(route, await route.lazy(), { lazy: undefined });
-}
-
+await loadPage(location.pathname);
 const router = createBrowserRouter(routes, { hydrationData: readHydrationData() });
-/** Loads the script of a page that is about to be shown; a failure is told when it is. */
-const prefetchPage = (path: string) => {
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    if (typeof route.lazy === 'function') route.lazy().catch(() => {});
-  }
-};
+/** For a page that is about to be shown; a failure is told when it is. */
+const prefetchPage = (path: string) => void loadPage(path).catch(() => {});
 prefetchOnIntent(prefetchPage);
 
 startTransition(() => {
@@ -45,6 +37,14 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Loads the script of a page, once. */
+async function loadPage(path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
 
 /**
  * From now on a press is answered. Around the app and not beside it: React numbers ids by where their

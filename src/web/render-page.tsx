@@ -57,7 +57,7 @@ export function createPageRendering(scriptsOf: PageScripts) {
       if (drawn instanceof Response) return drawn;
       for (const error of Object.values(drawn.errors ?? {})) {
         // A visitor's wrong request is not logged.
-        if (!isRouteErrorResponse(error)) report(error);
+        if (!isRouteErrorResponse(error) || error.status >= 500) report(error);
       }
       const scripts = scriptsOf(page.file);
       return await draw(drawn, scripts).catch((error: unknown) => {
@@ -88,9 +88,10 @@ export function createPageRendering(scriptsOf: PageScripts) {
       bootstrapScriptContent: scripts && startAfterPaint(scripts),
       bootstrapModules: modules,
     });
-    const [head = '', ...rest] = html.split('</head>');
-    const body = rest.join('</head>').replace(/<\/body><\/html>$/, '');
-    const whole = `${head}${jsonLdOf(drawn)}${scripts ? scriptedHead(nonce) : ''}</head>${body}${writeHydrationData(drawn)}</body></html>`;
+    const endOfHead = jsonLdOf(drawn) + (scripts ? scriptedHead(nonce) : '');
+    const whole = html
+      .replace('</head>', (end) => endOfHead + end)
+      .replace(/<\/body><\/html>$/, (end) => writeHydrationData(drawn) + end);
     const headers = new Headers(headersOf(drawn));
     headers.set('content-type', 'text/html; charset=utf-8');
     headers.set(nonceHeader, nonce);

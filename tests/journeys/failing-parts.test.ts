@@ -96,6 +96,7 @@ test('a confirmation that throws after a payment says that the order is placed',
   await openReview(page, { address: shop.address, lines, card: cards.good });
   await payButton(page).click();
   await waitForHeading(page, 'Il tuo ordine è confermato');
+  expect(await page.title()).toMatch(/^Ordine effettuato · /);
   await expectAccessibleOnPhone(page, 'a confirmation that threw');
   expect(await page.getByText('Ooops').count()).toBe(0);
 });

@@ -41,7 +41,7 @@ test('on a phone the menu slides in, keeps the focus and gives it back, leads ev
     await expect.poll(() => menu.isVisible()).toBe(false);
     const heading = page.getByRole('heading', { level: 1 });
     await expectFocus(heading);
-    // What takes the focus by itself is not ringed like a mistake.
+    // A heading that is focused by the page has no ring, which would look like a mistake.
     expect(await heading.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none');
   }
 });

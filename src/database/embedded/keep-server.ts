@@ -7,7 +7,7 @@ import { type Holding, holdServer, isAwaited } from './hold-server.ts';
 import { endPostmaster, findPostmaster, stopPostmaster } from './postmaster.ts';
 import type { PostmasterPlan } from './start-postmaster.ts';
 
-/** What a server tells while it is kept. */
+/** Calls from a kept server to the shop. */
 export type ServerEvents = {
   /** It died and could not be brought back, its files are damaged, or another shop has it now. */
   onLost?: (error: unknown) => void;

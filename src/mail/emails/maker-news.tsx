@@ -61,7 +61,7 @@ export function peopleNews(
 
 type News = { subject: string; preview: string; body: string; advice: string };
 
-/** What happened, and what to do if that is a surprise. It has no links. */
+/** One change of a maker's account, and the remedy if it is a surprise. The e-mail has no links. */
 function news({ subject, preview, body, advice }: News): EmailContent {
   return {
     subject,

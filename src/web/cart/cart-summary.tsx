@@ -4,8 +4,7 @@ import { missingForFreeDelivery } from '#shop/cart/delivery-cents.ts';
 import { latestPromise } from '#shop/promise/latest-promise.ts';
 import { cartText } from '#text/cart.ts';
 import { formatEuro } from '#text/money.ts';
-import { promiseSentence } from '#text/promise.ts';
-import { unbroken } from '#text/unbroken.ts';
+import { promiseLine } from '#text/promise.ts';
 import { OrderTotals } from '#web/order/order-summary.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { useSpokenChange } from '#ui/use-spoken-change.ts';
@@ -49,7 +48,7 @@ export function CartSummary({ prices, promises, obstacle, onCheckout }: CartSumm
         </div>
         <div>
           <dt className="font-medium">{cartText.deliveryLimits}</dt>
-          {promise && <dd>{unbroken(`${promiseSentence(promise)}.`)}</dd>}
+          {promise && <dd>{promiseLine(promise)}</dd>}
           {isWaitedFor && <dd className="text-soft">{cartText.together}</dd>}
           <dd className="text-soft">{cartText.deliveryArea(delivery.area)}</dd>
         </div>

@@ -59,13 +59,7 @@ export function ProductCard({ product, sizes, first, stays, waits, lead }: Produ
   const label = labelOf(product);
   return (
     <div className="relative flex h-full grow flex-col">
-      <Link
-        to={to}
-
-        {...intent}
-        viewTransition={moves}
-        className="group flex grow flex-col"
-      >
+      <Link to={to} {...intent} viewTransition={moves} className="group flex grow flex-col">
         <span
           className={classNames(
             'relative block overflow-hidden rounded-md bg-fleece aspect-piece',

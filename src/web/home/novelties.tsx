@@ -96,7 +96,6 @@ export function FeaturedPiece({ product }: { product: FeaturedProduct }) {
           {/* The whole block is its link. */}
           <Link
             to={paths.product(_id)}
-
             className="text-link inline-flex min-h-11 items-center after:absolute after:inset-0"
           >
             {homeText.featured}

@@ -36,11 +36,7 @@ export function Story() {
             </p>
           ))}
         {!story && <p className="mt-7 font-display text-xl">{text.signature}</p>}
-        <Link
-          to={paths.about}
-
-          className="text-link mt-2 inline-flex min-h-11 items-center"
-        >
+        <Link to={paths.about} className="text-link mt-2 inline-flex min-h-11 items-center">
           {text.more}
         </Link>
       </div>

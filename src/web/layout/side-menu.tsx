@@ -27,7 +27,6 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
             <li key={type}>
               <Link
                 to={paths[type]}
-
                 onClick={onClose}
                 className={`${row} gap-[16px] py-1.5 text-[min(1.0625rem,7.2vw)]`}
               >
@@ -61,12 +60,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
 
 function PageLink({ to, text, onClose }: { to: string; text: string; onClose: () => void }) {
   return (
-    <Link
-      to={to}
-
-      onClick={onClose}
-      className={`${row} font-display text-[min(1.5rem,12vw)]`}
-    >
+    <Link to={to} onClick={onClose} className={`${row} font-display text-[min(1.5rem,12vw)]`}>
       {text}
     </Link>
   );

@@ -84,7 +84,6 @@ function BarLink({ to, text, pages }: BarLinkProps) {
   return (
     <Link
       to={to}
-
       aria-current={isHere ? 'page' : undefined}
       className={`inline-flex min-h-11 items-center border-b-2 pt-0.5 text-sm font-medium transition-colors max-md:first:hidden ${line}`}
     >
@@ -100,7 +99,6 @@ function WishesLink() {
   return (
     <Link
       to={paths.wishes}
-
       aria-current={isHere ? 'page' : undefined}
       aria-label={layoutText.wishes(count)}
       className={`${iconLink} hidden noscript:hidden @min-[20rem]:flex`}
@@ -121,7 +119,6 @@ function CartLink({ isInDoubt }: { isInDoubt: boolean }) {
   return (
     <Link
       to={paths.cart}
-
       aria-current={isHere ? 'page' : undefined}
       aria-label={count === 0 ? layoutText.cart : layoutText.cartWith(count)}
       className={`${iconLink} flex`}

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { checkoutText, checkoutText as text } from '#text/checkout.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cartText } from '#text/cart.ts';
-import { promiseSentence } from '#text/promise.ts';
-import { unbroken } from '#text/unbroken.ts';
+import { promiseLine } from '#text/promise.ts';
 import { returnCost } from '#text/withdrawal.ts';
 import { useRootData } from '#web/root-data.ts';
 import { paths } from '#contract/paths.ts';
@@ -46,11 +45,7 @@ export function DeliveryTime({ promise }: { promise: DeliveryPromise | undefined
   const { area } = useRootData().settings.delivery;
   return (
     <ReviewPart title={checkoutText.deliveryTime}>
-      <p>
-        {unbroken(
-          `${promise ? `${promiseSentence(promise)}. ` : ''}${cartText.deliveryArea(area)}`,
-        )}
-      </p>
+      <p>{`${promise ? `${promiseLine(promise)} ` : ''}${cartText.deliveryArea(area)}`}</p>
     </ReviewPart>
   );
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { paths } from '#contract/paths.ts';
 import { giftText } from '#text/gift.ts';
 import { orderPageText } from '#text/order-page.ts';
-import { promiseSentence } from '#text/promise.ts';
+import { promiseLine } from '#text/promise.ts';
 import { acceptedText } from '#text/payment.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { OrderPlaced } from '#web/errors/error-screen.tsx';
@@ -73,9 +73,7 @@ function WholeConfirmation({ order, orderId, placed_at, note }: ConfirmationProp
       <div className="flex flex-col items-center text-center print:hidden">
         <TiedParcel />
         <PageHeading className="mt-6 text-3xl">{acceptedText.title}</PageHeading>
-        {order.promise && (
-          <p className="mt-4 text-lg">{unbroken(`${promiseSentence(order.promise)}.`)}</p>
-        )}
+        {order.promise && <p className="mt-4 text-lg">{promiseLine(order.promise)}</p>}
         {note}
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order.ts';
 import { beforeDay, formatDay } from '#text/dates.ts';
-import { promiseSentence } from '#text/promise.ts';
+import { promiseLine } from '#text/promise.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText } from '#text/payment.ts';
 import { OrderLines, OrderTotals } from '#web/order/order-summary.tsx';
@@ -39,9 +39,7 @@ export function Receipt(props: ReceiptProps) {
           </p>
         )}
       </div>
-      {order.promise && (
-        <p className="mb-6 hidden print:block">{`${promiseSentence(order.promise)}.`}</p>
-      )}
+      {order.promise && <p className="mb-6 hidden print:block">{promiseLine(order.promise)}</p>}
       <OrderLines lines={order.products} refunded={refunded?.pieces} />
       <div className="mt-6 border-t border-line pt-6 print:border-ink">
         <OrderTotals prices={order} refundedCents={refunded?.cents} />

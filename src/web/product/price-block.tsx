@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { deliveryCents } from '#shop/cart/delivery-cents.ts';
-import { promiseSentence } from '#text/promise.ts';
-import { unbroken } from '#text/unbroken.ts';
+import { promiseLine } from '#text/promise.ts';
 import { formatEuro } from '#text/money.ts';
 import { sectionIds } from '#text/legal-page.ts';
 import { productText } from '#text/product.ts';
@@ -52,7 +51,7 @@ export function StockNote({ stock, product, hasSizes }: StockNoteProps) {
       <li className="flex gap-2.5">
         <Icon name={pieces === 'made' ? 'needles' : 'parcel'} className="size-5 shrink-0" />
         <span className="flex flex-wrap gap-x-2.5">
-          {promise && <span>{unbroken(`${promiseSentence(promise)}.`)}</span>}
+          {promise && <span>{promiseLine(promise)}</span>}
           <span>{productText.deliveryArea(delivery.area)}</span>
           {stock <= few && (
             <span className="of-drawn-choice font-medium text-terracotta-deep">

@@ -10,7 +10,7 @@ import type {
 } from 'react-router';
 import type { RootData } from '#web/root-data.ts';
 
-/** What a file of the folder `routes` exports: a page, or without a component a file for robots. */
+/** The exports of a file of the folder `routes`: a page, or without a component a file for robots. */
 export interface RouteModule {
   default?: ComponentType<PageProps<unknown, unknown>>;
   /** Loads in its place: on the server from the shop, in the browser by calls (`import.meta.env.SSR`). */
@@ -38,7 +38,7 @@ export type LoaderArgs<Param extends string = never> = LoaderFunctionArgs & {
   params: Record<Param, string>;
 };
 
-/** What a loader has brought, without the status it came with. */
+/** The data of a loader, without their status. */
 type LoaderData<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
 export interface PageProps<Loader, Action = undefined> {

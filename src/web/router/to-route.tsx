@@ -5,9 +5,10 @@ import type { Meta, RouteModule } from './route-module.ts';
 
 export type RouteHandle = Pick<RouteModule, 'meta' | 'headers'>;
 
-/** A page as React Router's route: its component gets the data as props, and its head is drawn with it. */
+/** A page as React Router's route: its components get the data as props, and its head is drawn with them. */
 export function toRoute(module: RouteModule) {
   const { default: Page, ErrorBoundary, loader, action, meta, headers } = module;
+  const head = meta && <PageHead meta={meta} />;
   return {
     loader,
     action,
@@ -16,13 +17,18 @@ export function toRoute(module: RouteModule) {
       Page &&
       (() => (
         <>
-          {meta && <PageHead meta={meta} />}
+          {head}
           <Page loaderData={useLoaderData()} actionData={useActionData()} />
         </>
       )),
     ErrorBoundary:
       ErrorBoundary &&
-      (() => <ErrorBoundary error={useRouteError()} loaderData={useLoaderData()} />),
+      (() => (
+        <>
+          {head}
+          <ErrorBoundary error={useRouteError()} loaderData={useLoaderData()} />
+        </>
+      )),
   };
 }
 

@@ -138,7 +138,6 @@ function CategoryTabs({ current, filters }: { current: ListType; filters: Produc
             <Link
               to={paths[type] + filterSearch(filters)}
               rel={isFiltering(filters) ? 'nofollow' : undefined}
-
               aria-current={type === current ? 'page' : undefined}
               className="inline-flex min-h-12 items-center border-b-2 border-transparent text-sm text-soft transition-colors hover:text-ink aria-[current]:border-terracotta aria-[current]:font-medium aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
             >

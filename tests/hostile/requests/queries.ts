@@ -6,8 +6,6 @@ const pieces = [
   '',
   '&&&===',
   'index',
-  '_routes=',
-  '_routes=root,routes/home,__proto__',
   'order=',
   'id=../..',
   'v=',

@@ -36,7 +36,7 @@ export async function listAddresses(app: TestApp, order: string): Promise<AskedA
   const patterns = [
     ...strange,
     ...app.routes.map(({ path }) => path),
-    ...pages.flatMap(({ path }) => [path, `${path}.data`, `${path}/`]),
+    ...pages.flatMap(({ path }) => [path, `${path}/`]),
     ...Object.values(bottegaCalls).map(({ path }) => path),
     ...['/pay', '/accepted'].map((path) => `${path}?order=${order}`),
   ];

@@ -1,4 +1,4 @@
-/** What the fields and the challenge say. */
+/** The words of the card fields and of the challenge. */
 export const messages = {
   fields: {
     cardNumber: { label: 'Numero della carta', placeholder: '1234 1234 1234 1234' },
