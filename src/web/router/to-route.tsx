@@ -8,7 +8,6 @@ export type RouteHandle = Pick<RouteModule, 'meta' | 'headers'>;
 /** A page as React Router's route: its components get the data as props, and its head is drawn with them. */
 export function toRoute(module: RouteModule) {
   const { default: Page, ErrorBoundary, loader, action, meta, headers } = module;
-  const head = meta && <PageHead meta={meta} />;
   return {
     loader,
     action,
@@ -17,7 +16,7 @@ export function toRoute(module: RouteModule) {
       Page &&
       (() => (
         <>
-          {head}
+          <PageHead meta={meta} />
           <Page loaderData={useLoaderData()} actionData={useActionData()} />
         </>
       )),
@@ -25,19 +24,19 @@ export function toRoute(module: RouteModule) {
       ErrorBoundary &&
       (() => (
         <>
-          {head}
+          <PageHead meta={meta} />
           <ErrorBoundary error={useRouteError()} loaderData={useLoaderData()} />
         </>
       )),
   };
 }
 
-function PageHead({ meta }: { meta: Meta }) {
+function PageHead({ meta }: { meta: Meta | undefined }) {
   const about = {
     loaderData: useLoaderData(),
     root: useRootDataIfAny(),
     params: useParams(),
     location: useLocation(),
   };
-  return <Head tags={meta(about)} />;
+  return meta && <Head tags={meta(about)} />;
 }
