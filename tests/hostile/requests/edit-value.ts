@@ -26,9 +26,7 @@ const edits = fc
 
 /** A value of this kind after one to three hostile edits. */
 export function edited(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc
-    .tuple(valid, edits)
-    .map(([value, some]) => some.reduce(apply, value));
+  return fc.tuple(valid, edits).map(([value, some]) => some.reduce(apply, value));
 }
 
 function apply(root: unknown, { nth, ...how }: Edit): unknown {
