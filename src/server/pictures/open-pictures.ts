@@ -21,7 +21,7 @@ export function openPictures({ db, url, log }: Parts): Pictures {
     read: createConcurrencyLimit({ atOnce: 6, waiting: 1_000 }),
     // Half a minute of work at most.
     make: createConcurrencyLimit({ atOnce: 2, waiting: 60 }),
-    makePerAddress: createConcurrencyLimit({ atOnce: 2, waiting: 28, patienceMs: 10_000 }),
+    makePerAddress: createConcurrencyLimit({ atOnce: 2, waiting: 28, patienceMs: 25_000 }),
   };
   return createPictures({ store: createPictureStore(db), renderer, limits, log });
 }

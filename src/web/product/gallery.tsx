@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { productText } from '#text/product.ts';
 import { Icon } from '#ui/icon.tsx';
 import { onPhones, Picture } from '#ui/picture.tsx';
@@ -16,7 +16,7 @@ interface GalleryProps {
 const text = productText.gallery;
 
 /** The pictures of one colour: swipe, arrows, dots, thumbnails and arrow keys; after the last comes the first. */
-export function Gallery({ imgs, texts }: GalleryProps) {
+export const Gallery = memo(function Gallery({ imgs, texts }: GalleryProps) {
   const { stripRef, index, previous, next, show, swipe } = useGallery(imgs.length);
   const { isNear, wantAround } = useNearPictures({ strip: stripRef, index, count: imgs.length });
   const several = imgs.length > 1;
@@ -72,7 +72,7 @@ export function Gallery({ imgs, texts }: GalleryProps) {
       </div>
     </section>
   );
-}
+});
 
 function GalleryArrows({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) {
   const arrow =

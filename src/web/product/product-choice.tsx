@@ -43,7 +43,7 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
               onChange={() => onPick(position)}
               className={radio}
             />
-            <span className="absolute inset-1 rounded-full border-2 border-transparent transition-colors peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta" />
+            <span className="absolute inset-1 rounded-full border-2 border-transparent peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta" />
             <Swatch color={color} className="size-7.5" />
             {!inStock && (
               // Pale at its edges, so that it shows on dark colours too.
@@ -100,7 +100,7 @@ export function SizePicker({ sizes, index, isPicked, onPick, ref }: SizePickerPr
             />
             <span
               translate={size === 'unica' ? undefined : 'no'}
-              className={`grid min-h-12 min-w-12 place-items-center rounded-md border px-3 text-sm font-medium transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta hover:border-ink ${stock > 0 ? 'border-edge bg-paper' : 'border-dashed border-edge text-soft line-through decoration-1'}`}
+              className={`grid min-h-12 min-w-12 place-items-center rounded-md border px-3 text-sm font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta hover:border-ink ${stock > 0 ? 'border-edge bg-paper' : 'border-dashed border-edge text-soft line-through decoration-1'}`}
             >
               {unbrokenSize(size)}
             </span>
@@ -137,7 +137,9 @@ export function useProductChoice(product: Product) {
     pick(variant?.color.name ?? '');
     // The sentence about a sold-out colour stands below the colours; a keyboard goes on from the colour.
     const stays = document.querySelector('[name=color]:focus-visible') !== null;
-    if (!stays && variant?.sizes.some(isInStock)) window.scrollTo({ top: 0 });
+    if (stays || !variant?.sizes.some(isInStock)) return;
+    // With the frame that shows the colour: at once, the page would be laid out twice.
+    requestAnimationFrame(() => window.scrollTo({ top: 0 }));
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { unbroken } from '#text/unbroken.ts';
@@ -68,7 +68,7 @@ interface CloseUpProps {
 }
 
 /** Phones fetch it when it comes near. */
-function CloseUp({ reference, alt = '', isAlone }: CloseUpProps) {
+const CloseUp = memo(function CloseUp({ reference, alt = '', isAlone }: CloseUpProps) {
   return (
     <div
       className={classNames(
@@ -84,7 +84,7 @@ function CloseUp({ reference, alt = '', isAlone }: CloseUpProps) {
       />
     </div>
   );
-}
+});
 
 /** No line has more than some 75 characters. */
 const words = 'grid max-w-[38rem] min-w-0 grid-cols-1 content-start gap-12 md:gap-14';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { paths, pictureReferences } from '#contract/paths.ts';
@@ -25,9 +25,15 @@ interface ProductScreenProps {
 export function ProductScreen(loaded: ProductScreenProps) {
   const { product, refresh } = useFreshProduct(loaded);
   const choice = useProductChoice(product);
-  const { variant } = choice;
-  const imgs = variant === undefined ? [] : pictureReferences(variant);
-  const texts = variant === undefined ? [] : pictureTexts(product.name, variant);
+  // The press shows at once in the choice; the pictures follow a frame later.
+  const pictured = useDeferredValue(choice.variant);
+  const { imgs, texts } = useMemo(
+    () => ({
+      imgs: pictured === undefined ? [] : pictureReferences(pictured),
+      texts: pictured === undefined ? [] : pictureTexts(product.name, pictured),
+    }),
+    [product.name, pictured],
+  );
 
   // A navigation inside the shop draws the page before its product is here to name it.
   useEffect(() => {
@@ -38,7 +44,7 @@ export function ProductScreen(loaded: ProductScreenProps) {
     <article className="pb-20 md:pb-24">
       <div className="md:shell grid low-phone:grid-cols-2 md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
         <div className="min-w-0 md:col-span-7">
-          <SectionBoundary key={choice.modelIndex}>
+          <SectionBoundary key={pictured?.color.name}>
             <Gallery imgs={imgs} texts={texts} />
           </SectionBoundary>
         </div>
