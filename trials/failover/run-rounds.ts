@@ -1,8 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#database/open-database.ts';
-import { findDisagreements } from '#support/shop/find-disagreements.ts';
-import { readOutcome } from '#support/shop/read-outcome.ts';
+import { settle } from '#support/shop/settle.ts';
 import { untilBooksAgree, type Books, type BookedOrder } from './check-books.ts';
 import { strike, type Strike, type Struck } from './strike.ts';
 import { stock } from './open-shops.ts';
@@ -28,7 +27,6 @@ export type Round = {
 
 const calmMs = 4_000;
 const pollMs = 50;
-const closePollMs = 1_000;
 /** Looks a quarter of an hour after each order whether it was paid. */
 const waitsForItsTime = 'a job expire-order (created) is left';
 const resumePatienceMs = 120_000;
@@ -76,14 +74,8 @@ export async function closeBooks({ cluster, cards, shops }: Trial): Promise<stri
   const { dataDir, products } = shops;
   const initialStock = new Map(products.map(({ skuId }) => [skuId, stock]));
   const traces = { pool, provider: cards.pool, dataDir, initialStock };
-  const deadline = Date.now() + settlePatienceMs;
   try {
-    for (;;) {
-      const found = await findDisagreements(traces, await readOutcome(traces));
-      const left = found.filter((problem) => problem !== waitsForItsTime);
-      if (left.length === 0 || Date.now() > deadline) return left;
-      await delay(closePollMs);
-    }
+    return await settle(traces, (problem) => problem !== waitsForItsTime);
   } finally {
     await close();
   }

@@ -9,12 +9,16 @@ const pollMs = 200;
 
 /**
  * Waits until all is final and agrees; jobs that failed are tried again at once. Resolves with what
- * still disagrees when it takes too long.
+ * still disagrees when it takes too long, of the problems that count.
  */
-export async function settle(traces: Traces): Promise<string[]> {
+export async function settle(
+  traces: Traces,
+  counts = (_problem: string) => true,
+): Promise<string[]> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const found = await findDisagreements(traces, await readOutcome(traces));
+    const all = await findDisagreements(traces, await readOutcome(traces));
+    const found = all.filter(counts);
     if (found.length === 0 || Date.now() > deadline) return found;
     await wakeRetries(traces.pool);
     await wait(pollMs);
