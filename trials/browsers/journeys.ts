@@ -52,10 +52,10 @@ async function browse(page: Page, address: string): Promise<void> {
     count,
   );
   await page.scroll('down');
-  const last = `:nth-child(${Number(count) + 2} of :has(> a[href^="/product/"]))`;
   const name = await page.until(
-    `return document.querySelector(arguments[0])?.getAttribute('href')`,
-    `main ${last} a`,
+    `return document.querySelectorAll(arguments[0])[arguments[1]]?.getAttribute('href')`,
+    cardLinks,
+    Number(count) + 1,
   );
   const onProduct = () => page.until(`return location.pathname === arguments[0]`, name);
   await page.press({ css: `main a[href="${String(name)}"]` });
