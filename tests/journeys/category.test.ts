@@ -98,6 +98,19 @@ test('a reload of a longer list shows as much of it as before, at the same place
   expect(await place()).toBe(before);
 });
 
+test('a reload keeps a place that the first page of the list has too, when the rest is loaded above it', async () => {
+  await using visit = await openVisit({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
+  await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
+  const all = page.getByText('Hai visualizzato 16 su 16 prodotti');
+  await expectShown(all);
+  await page.evaluate(() => window.scrollTo(0, 2500));
+  await page.reload();
+  await expectShown(all);
+  expect(await page.evaluate(() => window.scrollY)).toBe(2500);
+});
+
 test('a failed page request shows nothing and leaves the loading flag on, until ten seconds have passed or the line is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;

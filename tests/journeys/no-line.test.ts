@@ -56,6 +56,24 @@ test.for(unvisited)('without a line $arrived waits for it, and comes by itself',
   await waitForHeading(page, way.arrived);
 });
 
+test('a piece that waited for the line opens at its top', async () => {
+  await using visit = await openVisit({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { page } = visit;
+  visit.tolerate(noLine);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: /^Cardigan Alba/ }).tap();
+  await waitForHeading(page, offline);
+  await page.context().setOffline(false);
+  await waitForHeading(page, 'Cardigan Alba');
+  await page.waitForLoadState('load');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('a shop that does not answer is not reloaded, and comes by itself when it does', async () => {
   await using visit = await openVisit();
   const { page } = visit;

@@ -181,7 +181,7 @@ function beginPages({ list, shownBefore, expected }: CategoryData, facets?: Face
   return known === undefined ? awaitedPages(expected, facets) : loadedPages(known);
 }
 
-/** How far from the end of a page that has become too short its place may be, in px. */
+/** How far from its place, or from the end of a page that has become too short, a reloaded page may be, in px. */
 const tolerance = 50;
 
 /**
@@ -197,7 +197,7 @@ function useListPlace(list: {
   const { products, placeholders } = list.pages;
   const shown = products.length;
   const isOpening = useRef(true);
-  const place = useRef<number>(undefined);
+  const left = useRef<number>(undefined);
 
   useEffect(() => {
     const keep = () => rememberPlace(request, window.scrollY);
@@ -208,17 +208,18 @@ function useListPlace(list: {
   useEffect(() => {
     if (!isOpening.current) return;
     isOpening.current = false;
-    const left = shownCount(request);
-    if (shown === 0 || left <= Math.max(shown, pageSize)) return;
+    const before = shownCount(request);
+    if (shown === 0 || before <= Math.max(shown, pageSize)) return;
     const end = document.documentElement.scrollHeight - window.innerHeight;
-    if (window.scrollY >= end - tolerance) place.current = placeLeft(request);
-    load({ start: shown, limit: left - shown });
+    const place = placeLeft(request);
+    if (Math.abs(window.scrollY - Math.min(place, end)) <= tolerance) left.current = place;
+    load({ start: shown, limit: before - shown });
   });
 
-  // The placeholders make the page as long as it was.
+  // The placeholders make the page as long as it was; a browser moves it by what comes above its footer.
   useLayoutEffect(() => {
-    if (placeholders === 0 || place.current === undefined) return;
-    window.scrollTo(0, place.current);
-    place.current = undefined;
+    if (placeholders === 0 || left.current === undefined) return;
+    window.scrollTo(0, left.current);
+    left.current = undefined;
   }, [placeholders]);
 }

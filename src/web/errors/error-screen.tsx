@@ -9,6 +9,7 @@ import { Button, buttonLook } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { LoneSock } from '#ui/line-drawings.tsx';
 import { Message } from './message.tsx';
+import { reloadFromTop } from './reload-from-top.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useBackOnline, useOnline } from '#ui/use-online.ts';
 
@@ -45,7 +46,7 @@ export function OrderPlaced() {
   const { heading, lead } = errorPagesText.placed;
   return (
     <Message heading={heading} lead={unbroken(lead)}>
-      <Button onClick={() => location.reload()}>{errorPagesText.missingPart.reload}</Button>
+      <Button onClick={reloadFromTop}>{errorPagesText.missingPart.reload}</Button>
       <LinkButton to={paths.home} look="outline">
         {errorPagesText.backHome}
       </LinkButton>
@@ -111,7 +112,7 @@ function useReload() {
 
   const reload = async () => {
     setLine('asked');
-    if (await doesAnswer()) window.location.reload();
+    if (await doesAnswer()) reloadFromTop();
     else setLine('down');
   };
   const tryAgain = useEffectEvent(() => void reload());

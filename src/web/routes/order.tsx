@@ -18,6 +18,7 @@ import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Message } from '#web/errors/message.tsx';
+import { reloadFromTop } from '#web/errors/reload-from-top.ts';
 import { NotFoundScreen } from '#web/errors/error-screen.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -120,7 +121,7 @@ function UnansweredOrder({ orderId }: { orderId: string }) {
   const { heading, lead, retry } = text.noAnswer;
   return (
     <Message heading={heading} lead={lead}>
-      <Button onClick={() => location.reload()}>{retry}</Button>
+      <Button onClick={reloadFromTop}>{retry}</Button>
     </Message>
   );
 }
