@@ -36,9 +36,10 @@ test.for(sizes)(
       { to: '/shop/clothes', heading: 'Abbigliamento' },
       { to: '/product/cardigan-alba', heading: 'Cardigan Alba' },
       { to: '/cart', heading: 'Il tuo carrello' },
-      { to: '/privacy', heading: 'Privacy' },
+      // The legal pages open as documents.
+      { to: '/privacy', heading: 'Privacy', mayMove: hardlySeen },
     ];
-    for (const { to, heading } of steps) {
+    for (const { to, heading, mayMove = 0 } of steps) {
       const calls = await pauseCalls(page, '**/api/**');
       await page.locator(`a[href="${to}"]:visible`).last().click();
       await page.waitForURL(`${shop.address}${to}`);
@@ -47,9 +48,7 @@ test.for(sizes)(
       await waitForHeading(page, heading);
       await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);
       const moved = await shifts.take();
-      // The legal pages open as documents.
-      if (to === '/privacy') expect(scoreOf(moved)).toBeLessThan(hardlySeen);
-      else expect(moved).toEqual([]);
+      expect(scoreOf(moved), moved.join('\n')).toBeLessThanOrEqual(mayMove);
     }
   },
 );
