@@ -133,6 +133,8 @@ test('with the keyboard alone a filter is chosen, heard of and taken away', asyn
   await tabTo(filters.getByRole('link', { name: 'Neonati, togli' }));
   await page.keyboard.press('Enter');
   await expectShown(page.getByText('Hai visualizzato 12 su 15 prodotti'));
+  // A link that has gone leaves the focus to the first of the others.
+  await expectFocus(filters.getByRole('link').first());
 });
 
 test('filters that leave no piece say so and lead out', async () => {

@@ -1,9 +1,17 @@
 import { paths } from '#contract/paths.ts';
-import { type ComponentProps, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Facets } from '#contract/product-filter-params.ts';
 import { sortOrders, type ProductFilters } from '#contract/product-filters.ts';
 import { filtersText, orderNames } from '#text/filters.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { filterNames, filterSearch, filterWords, readFilters } from './filter-address.ts';
@@ -183,13 +191,23 @@ function Orders({ current }: { current: ProductFilters['order'] }) {
 function Chips({ list: { type, filters } }: { list: FilteredList }) {
   const chosen = chosenFilters(filters);
   const to = (next: ProductFilters) => paths[type] + filterSearch(next);
+  const list = useRef<HTMLUListElement>(null);
+  const pressedAt = useRef<ProductFilters>(undefined);
+  const press = () => (pressedAt.current = filters);
+  // A pressed link goes with its filter, or becomes another: the focus stays among them.
+  useLayoutEffect(() => {
+    if (pressedAt.current === undefined || pressedAt.current === filters) return;
+    pressedAt.current = undefined;
+    if (document.activeElement === document.body) list.current?.querySelector('a')?.focus();
+  }, [filters]);
   return (
-    <ul aria-label={filtersText.active} className="contents">
+    <ul ref={list} aria-label={filtersText.active} className="contents">
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <Link
             to={to(without)}
             preventScrollReset
+            onClick={press}
             className={`${pill} gap-2 border-ink bg-ink text-paper hover:bg-terracotta`}
           >
             <span aria-hidden>{label}</span>
@@ -206,6 +224,7 @@ function Chips({ list: { type, filters } }: { list: FilteredList }) {
               to={to({ ...filters, [flag]: true })}
               rel="nofollow"
               preventScrollReset
+              onClick={press}
               className={`${pill} border-edge bg-paper hover:border-ink`}
             >
               {filtersText[flag]}
@@ -217,6 +236,7 @@ function Chips({ list: { type, filters } }: { list: FilteredList }) {
           <Link
             to={to(withoutFilters(filters))}
             preventScrollReset
+            onClick={press}
             className={`${pill} border-transparent underline underline-offset-4 hover:text-terracotta`}
           >
             {filtersText.clear}
@@ -225,9 +245,4 @@ function Chips({ list: { type, filters } }: { list: FilteredList }) {
       )}
     </ul>
   );
-}
-
-/** Resolves once what was just pressed is drawn: for work that takes a slow phone several frames. */
-export function afterPaint(): Promise<void> {
-  return new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 }
