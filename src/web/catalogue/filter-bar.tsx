@@ -110,9 +110,10 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
 /** The chosen filters: the boxes change at once, and the address a moment later. */
 function useChosen(filters: ProductFilters) {
   const [chosen, choose] = useState(filters);
-  const [address, setAddress] = useState(filters);
-  if (address !== filters) {
-    setAddress(filters);
+  const now = filterSearch(filters);
+  const [address, setAddress] = useState(now);
+  if (address !== now) {
+    setAddress(now);
     choose(filters);
   }
   return [chosen, choose] as const;
