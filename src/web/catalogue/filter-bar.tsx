@@ -193,12 +193,12 @@ function Chips({ list: { type, filters } }: { list: FilteredList }) {
   const chosen = chosenFilters(filters);
   const to = (next: ProductFilters) => paths[type] + filterSearch(next);
   const list = useRef<HTMLUListElement>(null);
-  const pressedAt = useRef<ProductFilters>(undefined);
-  const press = () => (pressedAt.current = filters);
+  const filtersAtPress = useRef<ProductFilters>(undefined);
+  const press = () => (filtersAtPress.current = filters);
   // A pressed link goes with its filter, or becomes another: the focus stays among them.
   useLayoutEffect(() => {
-    if (pressedAt.current === undefined || pressedAt.current === filters) return;
-    pressedAt.current = undefined;
+    if (filtersAtPress.current === undefined || filtersAtPress.current === filters) return;
+    filtersAtPress.current = undefined;
     if (document.activeElement === document.body) list.current?.querySelector('a')?.focus();
   }, [filters]);
   return (

@@ -197,7 +197,7 @@ function useListPlace(list: {
   const { products, placeholders } = list.pages;
   const shown = products.length;
   const isOpening = useRef(true);
-  const left = useRef<number>(undefined);
+  const placeToKeep = useRef<number>(undefined);
 
   useEffect(() => {
     const keep = () => rememberPlace(request, window.scrollY);
@@ -212,14 +212,14 @@ function useListPlace(list: {
     if (shown === 0 || before <= Math.max(shown, pageSize)) return;
     const end = document.documentElement.scrollHeight - window.innerHeight;
     const place = placeLeft(request);
-    if (Math.abs(window.scrollY - Math.min(place, end)) <= tolerance) left.current = place;
+    if (Math.abs(window.scrollY - Math.min(place, end)) <= tolerance) placeToKeep.current = place;
     load({ start: shown, limit: before - shown });
   });
 
   // The placeholders make the page as long as it was; a browser moves it by what comes above its footer.
   useLayoutEffect(() => {
-    if (placeholders === 0 || left.current === undefined) return;
-    window.scrollTo(0, left.current);
-    left.current = undefined;
+    if (placeholders === 0 || placeToKeep.current === undefined) return;
+    window.scrollTo(0, placeToKeep.current);
+    placeToKeep.current = undefined;
   }, [placeholders]);
 }

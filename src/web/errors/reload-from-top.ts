@@ -4,8 +4,7 @@
  */
 export function reloadFromTop(): void {
   // Last of all: when a page is left, React Router hands its place back to the browser.
-  window.addEventListener('pagehide', () => {
-    window.history.scrollRestoration = 'manual';
-  });
+  const openAtTop = () => (window.history.scrollRestoration = 'manual');
+  window.addEventListener('pagehide', openAtTop, { once: true });
   window.location.reload();
 }

@@ -8,6 +8,7 @@ import { LooseYarn } from '#ui/line-drawings.tsx';
 import { callApi } from '#web/api-client.ts';
 import type { CardProduct } from '#web/catalogue/card-product.ts';
 import { CardShelf, ShelfSkeleton } from '#web/catalogue/card-shelf.tsx';
+import { reloadFromTop } from '#web/errors/reload-from-top.ts';
 import { ArrivalContext, PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { logProblem } from '#web/log-problem.ts';
@@ -90,7 +91,7 @@ function Wishes({
     return (
       <div role="alert" className="mt-8">
         <p className="mb-6">{wishesText.failed}</p>
-        <Button onClick={() => location.reload()}>{wishesText.retry}</Button>
+        <Button onClick={reloadFromTop}>{wishesText.retry}</Button>
       </div>
     );
   }
