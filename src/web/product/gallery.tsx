@@ -76,7 +76,7 @@ export const Gallery = memo(function Gallery({ imgs, texts }: GalleryProps) {
 
 function GalleryArrows({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) {
   const arrow =
-    'noscript:invisible absolute bottom-3 grid size-[44px] place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-ink hover:text-paper md:top-[calc(50%-2.75rem)] md:bottom-auto';
+    'noscript:invisible absolute bottom-3 grid size-[44px] place-items-center rounded-full bg-paper/90 text-ink hover:bg-ink hover:text-paper md:top-[calc(50%-2.75rem)] md:bottom-auto';
   return (
     <>
       <button
@@ -113,7 +113,7 @@ function GalleryDots({ count, index, onShow }: GalleryDotsProps) {
           onClick={() => onShow(position)}
           className="group grid h-[44px] w-[44px] min-w-0 place-items-center"
         >
-          <span className="size-2 rounded-full bg-edge transition-transform group-aria-[current]:scale-150 group-aria-[current]:bg-terracotta forced-colors:bg-[CanvasText] forced-colors:group-aria-[current]:bg-[Highlight]" />
+          <span className="size-2 rounded-full bg-edge group-aria-[current]:scale-150 group-aria-[current]:bg-terracotta forced-colors:bg-[CanvasText] forced-colors:group-aria-[current]:bg-[Highlight]" />
         </button>
       ))}
     </div>
@@ -170,7 +170,7 @@ function PictureZoom({ reference, title }: PictureZoomProps) {
         aria-label={productText.gallery.zoom}
         aria-haspopup="dialog"
         onClick={press}
-        className="noscript:invisible absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-ink hover:text-paper"
+        className="noscript:invisible absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper/90 text-ink hover:bg-ink hover:text-paper"
       >
         <Icon name="zoom" className="size-5" />
       </button>

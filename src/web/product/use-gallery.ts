@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#ui/after-paint.ts';
 import { prefersStillness } from '#ui/motion.ts';
 
 /** Which picture is shown, and the ways to another one. */
@@ -55,7 +56,8 @@ export function useNearPictures({ strip, index, count }: Near) {
 
   return {
     isNear: (position: number) => position === index || wanted.has(position),
-    wantAround: () => {
+    wantAround: async () => {
+      await afterPaint();
       const around = [index, wrapIndex(index - 1, count), wrapIndex(index + 1, count)];
       setWanted((before) => including(before, around));
     },
