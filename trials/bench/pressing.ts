@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { readOptions } from '#trials/read-options.ts';
@@ -19,7 +19,7 @@ const presses: Press[] = [
     path: product,
     goalMs: 120,
     async press(page) {
-      await page.locator('label', { has: page.locator('[name=size][value=L]') }).tap();
+      await touch(page.locator('label', { has: page.locator('[name=size][value=L]') }));
       await page.locator('[name=size][value=L][data-drawn]').waitFor({ state: 'attached' });
     },
   },
@@ -28,7 +28,7 @@ const presses: Press[] = [
     path: product,
     goalMs: 100,
     async press(page) {
-      await page.locator('label[title="Panna naturale"]').tap();
+      await touch(page.locator('label[title="Panna naturale"]'));
       await page.locator('[name=color][value^=Panna][data-drawn]').waitFor({ state: 'attached' });
     },
   },
@@ -37,7 +37,7 @@ const presses: Press[] = [
     path: product,
     goalMs: 100,
     async press(page) {
-      await page.getByRole('button', { name: 'Immagine successiva' }).tap();
+      await touch(page.getByRole('button', { name: 'Immagine successiva' }));
       await page.getByText('immagine 2 di 3').waitFor({ state: 'attached' });
     },
   },
@@ -46,7 +46,7 @@ const presses: Press[] = [
     path: '/',
     goalMs: 100,
     async press(page) {
-      await page.getByRole('button', { name: 'Apri il menu' }).tap();
+      await touch(page.getByRole('button', { name: 'Apri il menu' }));
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -56,7 +56,7 @@ const presses: Press[] = [
     goalMs: 120,
     async press(page) {
       const next = page.locator(card).nth(await page.locator(card).count());
-      await page.getByRole('button', { name: 'Carica altri prodotti' }).tap();
+      await touch(page.getByRole('button', { name: 'Carica altri prodotti' }));
       await next.waitFor({ state: 'attached' });
     },
   },
@@ -65,7 +65,7 @@ const presses: Press[] = [
     path: list,
     goalMs: 112,
     async press(page) {
-      await page.locator(card).first().tap();
+      await touch(page.locator(card).first());
       await page.locator('[name=size]').first().waitFor({ state: 'attached' });
     },
   },
@@ -77,7 +77,7 @@ const presses: Press[] = [
       await page.locator('main summary').tap();
     },
     async press(page) {
-      await page.locator('main label', { has: page.locator('[name=subito]') }).tap();
+      await touch(page.locator('main label', { has: page.locator('[name=subito]') }));
       await page.waitForURL(/\?/);
     },
   },
@@ -86,7 +86,7 @@ const presses: Press[] = [
     path: list,
     goalMs: 100,
     async press(page) {
-      await page.locator('main [aria-pressed=false]').first().tap();
+      await touch(page.locator('main [aria-pressed=false]').first());
       await page.locator('main [aria-pressed=true]').first().waitFor();
     },
   },
@@ -145,7 +145,7 @@ async function measureEmptyPage(): Promise<number> {
   await using phone = await openSlowPhone(shop);
   const { page } = phone;
   await page.setContent('<button onclick="this.textContent = 2" style="padding: 2rem">1</button>');
-  return await measurePress(page, () => page.getByRole('button').tap());
+  return await measurePress(page, () => touch(page.getByRole('button')));
 }
 
 async function measure({ path, before, press }: Press): Promise<number> {
@@ -155,6 +155,14 @@ async function measure({ path, before, press }: Press): Promise<number> {
   await page.waitForLoadState('networkidle');
   await before?.(page);
   return await measurePress(page, () => press(page));
+}
+
+/** A finger on the middle of an element. A `tap` of its own asks the page where it lands in the midst of the press. */
+async function touch(element: Locator): Promise<void> {
+  await element.tap({ trial: true });
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`Not drawn: ${element.toString()}`);
+  await element.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /**

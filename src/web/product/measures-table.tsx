@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Measures } from '#contract/measures.ts';
 import type { Product } from '#contract/product.ts';
 import { sizingMeasure } from '#shop/measures/sizing-measure.ts';
@@ -49,7 +50,7 @@ export function MeasuresTable({ product, choice }: { product: Product; choice: P
   );
 }
 
-function Table({ measures }: { measures: Measures }) {
+const Table = memo(function Table({ measures }: { measures: Measures }) {
   const rows = measureNames.filter(([name]) => measures[0]?.cm[name] !== undefined);
   return (
     <table className="figures w-full text-sm">
@@ -88,4 +89,4 @@ function Table({ measures }: { measures: Measures }) {
       </tbody>
     </table>
   );
-}
+});

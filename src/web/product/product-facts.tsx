@@ -130,7 +130,7 @@ function MakingNote({ product }: { product: Product }) {
 }
 
 /** The manufacturer and the warnings (Reg. EU 2023/988). */
-function SafetyInfo({ warnings }: { warnings: string[] }) {
+const SafetyInfo = memo(function SafetyInfo({ warnings }: { warnings: string[] }) {
   const root = useRootDataIfAny();
   return (
     <section className="mt-16 border-y border-line text-sm md:mt-24">
@@ -162,7 +162,7 @@ function SafetyInfo({ warnings }: { warnings: string[] }) {
       </Collapsible>
     </section>
   );
-}
+});
 
 /** The button 'Guida alle taglie' and its window. */
 export function SizeGuide() {
