@@ -15,7 +15,7 @@ export const searchResponseSchema = z.object({
   hits: z.array(
     z.object({
       product: listedProductSchema,
-      /** Which of its colours, counted from 0, the words name; 0 where they name none. */
+      /** Which of its colours, counted from 0, the words name; 0 where they name none, and where colours are filtered. */
       color: z.number().int(),
     }),
   ),

@@ -119,7 +119,7 @@ export function createCatalogue(deps: CatalogueDeps) {
         total: left.length,
         hits: products.map((product) => ({
           product: withChoice(product, choices.get(product._id)),
-          color: colors.get(product._id) ?? 0,
+          color: known.color.length > 0 ? 0 : (colors.get(product._id) ?? 0),
         })),
         ...(search.facets === true && { facets: countFacets(rows, known) }),
       };
