@@ -38,25 +38,21 @@ test('the shop starts on an empty folder, stops cleanly and starts again with wh
   expect(used.code).toBe(0);
   expect(used.output).toMatch(/^There is no shop in .+postgres: a new[^]+\nGomitolo is closed\n$/);
   const settings = await ownSettings();
-  const second = await openShop(settings);
+  const second = await openByNpm(settings);
   expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-  second.kill('SIGINT');
-  expect([await second.ended, second.output()]).toEqual([0, expect.stringMatching(/^Gomitolo/)]);
+  await expectNothingLeft(second, { settings, signal: 'SIGTERM' });
 });
 
-test('a folder and a port that are taken are told in one line each, a frozen PostgreSQL is waited for by name, and a shop that was killed opens again', async () => {
+test('a folder and a port that are taken are told in one line each, a frozen PostgreSQL is waited for by name, and SIGKILL for npm leaves neither the shop nor its database behind', async () => {
   const settings = { ...(await ownSettings()), SANDBOX_PORT: String(await freePort()) };
   const folder = databaseOf(settings);
-  const first = await openShop(settings);
+  const first = await openByNpm(settings);
   const samePort = spawnShop({ ...(await emptySettings()), PORT: settings.PORT });
   expect(await samePort.ended).toBe(1);
   expect(samePort.output().trim().split('\n')).toHaveLength(1);
   expect(samePort.output()).toContain(`Port ${settings.PORT} of 127.0.0.1 is taken`);
-  expect(samePort.output()).toContain('choose another PORT.');
 
-  const { pid, all } = await findAll(folder);
-  onTestFinished(() => all.forEach((one) => signal(one, 'SIGCONT')));
-  all.forEach((one) => signal(one, 'SIGSTOP'));
+  const { pid, all } = await freeze(folder);
   const second = spawnShop(settings);
   await vi.waitUntil(() => second.output() !== '', { timeout: 50_000, interval: 20 });
   all.forEach((one) => signal(one, 'SIGCONT'));
@@ -66,33 +62,10 @@ test('a folder and a port that are taken are told in one line each, a frozen Pos
     expect.stringMatching(/^A shop already runs on .+postgres \(process \d+\)/),
   ]);
   expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-
-  first.kill('SIGKILL');
-  await first.ended;
-  await openShop(settings);
-  expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
+  await expectNothingLeft(first, { settings, signal: 'SIGKILL' });
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s for npm leaves neither the shop nor its database behind',
-  async (name) => {
-    const settings = await ownSettings();
-    const npm = spawnNpmStart(settings);
-    await untilOpen(npm);
-    const pids = [npm.pid, ...(await listDescendants(npm.pid))];
-    onTestFinished(() => endAll(pids, settings));
-    npm.kill(name);
-    await vi.waitUntil(async () => (await findPostmaster(databaseOf(settings))) === undefined, {
-      timeout: 50_000,
-      interval: 50,
-    });
-    await expect(countProducts(settings)).rejects.toThrow('fetch failed');
-    await npm.ended;
-    expect(npm.output()).toMatch(/\nGomitolo is closed\n$/);
-  },
-);
-
-test('a start beside a command says for which it waits, and opens when that has ended', async () => {
+test('a start beside a command says for which it waits, opens when that has ended, and ends when it is told to, though its PostgreSQL is frozen', async () => {
   const settings = await ownSettings();
   const folder = databaseOf(settings);
   const command = await startEmbeddedServer({ folder, command: 'backup' });
@@ -107,56 +80,27 @@ test('a start beside a command says for which it waits, and opens when that has 
   await command.stop();
   await untilOpen(shop);
   expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-});
 
-test.for(['open', 'starting'] as const)(
-  'a shop that is %s ends when it is told to, though its PostgreSQL is frozen',
-  async (moment) => {
-    const settings = await ownSettings();
-    const folder = databaseOf(settings);
-    const first = moment === 'open' ? await openShop(settings) : undefined;
-    const own = first ? undefined : await startEmbeddedServer({ folder, command: 'backup' });
-    const shop = first ?? spawnShop(settings);
-    const isThere = () => /Waiting|is open/.test(shop.output());
-    await vi.waitUntil(isThere, { timeout: 50_000, interval: 20 });
-    const { all } = await findAll(folder);
-    onTestFinished(() => all.forEach((one) => signal(one, 'SIGKILL')));
-    all.forEach((one) => signal(one, 'SIGSTOP'));
-    const call = first && ask(settings, '/api/pagedProducts?type=clothes&start=0&limit=1');
-    // The request before this one has arrived by then.
-    if (first) await ask(settings, '/livez');
-    shop.kill('SIGTERM');
-    const answer = await call;
-    expect([answer?.status, answer?.headers.get('retry-after')]).toEqual(
-      first ? [503, '5'] : [undefined, undefined],
-    );
-    await shop.ended;
-    expect(shop.output()).not.toMatch(/^ +at /m);
-    all.forEach((one) => signal(one, 'SIGKILL'));
-    await own?.stop();
-    await openShop(settings);
-    expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-  },
-);
-
-test('a shop that waits for its database says so, and stops when it is told to', async () => {
-  const settings = await emptySettings();
-  const place = `127.0.0.1:${await freePort()}`;
-  const shop = spawnShop({ ...settings, DATABASE_URL: `postgresql://gomitolo@${place}/gomitolo` });
-  await vi.waitUntil(() => shop.output().includes('Waiting'), { timeout: 50_000, interval: 20 });
+  await freeze(folder);
+  const call = ask(settings, '/api/pagedProducts?type=clothes&start=0&limit=1');
+  // The request before this one has arrived by then.
+  await ask(settings, '/livez');
   shop.kill('SIGTERM');
-  expect(await shop.ended).toBe(0);
-  expect(shop.output()).toMatch(
-    /^Waiting until [\d: -]+ UTC for the database gomitolo at 127.+: connect ECONNREFUSED .+\nGomitolo is closed\n$/,
-  );
+  const answer = await call;
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  await shop.ended;
+  expect(shop.output()).not.toMatch(/^ +at /m);
 });
 
 type Settings = { PORT: string; DATA_DIR: string; LOG_LEVEL: string };
 
-/** The PostgreSQL of a folder, and all its processes. */
-async function findAll(folder: string): Promise<{ pid: number; all: number[] }> {
+/** Stops all processes of a folder's PostgreSQL; after the test they are no more. */
+async function freeze(folder: string): Promise<{ pid: number; all: number[] }> {
   const pid = (await findPostmaster(folder))?.pid ?? 0;
-  return { pid, all: [pid, ...(await listDescendants(pid))] };
+  const all = [pid, ...(await listDescendants(pid))];
+  onTestFinished(() => all.forEach((one) => signal(one, 'SIGKILL')));
+  all.forEach((one) => signal(one, 'SIGSTOP'));
+  return { pid, all };
 }
 
 /** Of a shop that ran before. */
@@ -176,12 +120,6 @@ function databaseOf({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'postgres');
 }
 
-/** Whatever is still there, should npm have left it behind. */
-async function endAll(pids: number[], settings: Settings): Promise<void> {
-  for (const pid of pids) signal(pid, 'SIGKILL');
-  await stopPostmaster(databaseOf(settings));
-}
-
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -191,11 +129,29 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function openShop(settings: Settings): Promise<ShopProcess> {
-  const shop = spawnShop(settings);
-  onTestFinished(() => end(shop));
-  await untilOpen(shop);
-  return shop;
+async function openByNpm(settings: Settings): Promise<ShopProcess> {
+  const npm = spawnNpmStart(settings);
+  onTestFinished(() => npm.kill('SIGKILL'));
+  await untilOpen(npm);
+  return npm;
+}
+
+/** Neither shop nor database, once npm has the signal. */
+async function expectNothingLeft(
+  npm: ShopProcess,
+  { settings, signal: name }: { settings: Settings; signal: NodeJS.Signals },
+): Promise<void> {
+  const pids = await listDescendants(npm.pid);
+  onTestFinished(async () => {
+    for (const pid of pids) signal(pid, 'SIGKILL');
+    await stopPostmaster(databaseOf(settings));
+  });
+  npm.kill(name);
+  const isGone = async () => (await findPostmaster(databaseOf(settings))) === undefined;
+  await vi.waitUntil(isGone, { timeout: 50_000, interval: 50 });
+  await expect(countProducts(settings)).rejects.toThrow('fetch failed');
+  await npm.ended;
+  expect(npm.output()).toMatch(/\nGomitolo is closed\n$/);
 }
 
 async function end(shop: ShopProcess): Promise<void> {
