@@ -74,7 +74,7 @@ test('a customer is found by part of the name, by address in any capitals, and b
   const query = withQuery('', { email: ` ${email.toLowerCase()} ` });
   expect(await maker.read(customerCalls.customer, query)).toMatchObject({
     name: 'Eufrasia Zanzottera',
-    orders: [{ id, number, total: 5200, state: 'paid' }],
+    orders: [{ state: 'failed' }, { id, number, total: 5200, state: 'paid' }],
     requests: [{ piece: 'Maglia 2', size: 'S', state: 'unconfirmed' }],
     withdrawals: [{ order_number: number }],
     erasure: {

@@ -10,7 +10,7 @@ import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const app = useTestApp();
 const { ask, act, read } = useMaker(app);
-let ids: Record<'first' | 'second' | 'gift' | 'two', string>;
+let ids: Record<'first' | 'second' | 'off' | 'gift' | 'two', string>;
 
 beforeAll(async () => {
   const pay = async (id: string, changes: Partial<PayRequest> = {}): Promise<string> =>
@@ -19,6 +19,7 @@ beforeAll(async () => {
   ids = {
     first: await pay('maglia-1'),
     second: await pay('maglia-2'),
+    off: await pay('maglia-4'),
     gift: await pay('maglia-3', { gift: true, gift_note: 'Auguri!' }),
     two: await pay('maglia-1', { order }),
   };
@@ -74,15 +75,15 @@ test('a part of an order leaves by a call of its own, which a version before doe
 test('the labels of several orders are one PDF with a page for each, without those that were cancelled', async () => {
   const labels = (...id: string[]) => ask(withQuery(printCalls.label.path, { id }));
   await app.database.pool.query(`update shop_order set state = 'cancelled' where id = $1`, [
-    ids.second,
+    ids.off,
   ]);
-  const printed = await labels(ids.first, ids.second, ids.gift);
+  const printed = await labels(ids.first, ids.off, ids.gift);
   expect(printed.headers.get('content-disposition')).toContain('etichette.pdf');
   expect(await pagesOf(printed)).toBe(2);
-  expect((await labels(ids.second)).status).toBe(409);
+  expect((await labels(ids.off)).status).toBe(409);
   const many = Array.from({ length: labelsMax + 1 }, () => ids.first);
   expect((await labels(...many)).status).toBe(400);
-  const refused = { id: ids.second, key: 'one-of-batch', tracking: 'BRT 1' };
+  const refused = { id: ids.off, key: 'one-of-batch', tracking: 'BRT 1' };
   expect((await act(orderCalls.handOver, refused)).status).toBe(409);
 });
 

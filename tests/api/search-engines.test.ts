@@ -71,15 +71,10 @@ test('every page has a title and a description of its own, of a length that is s
   expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
 });
 
-test('every page names itself as the one to keep, and may be found', () => {
-  for (const [address, { canonical, meta }] of heads) {
+test('every page may be found, names itself as the one to keep, and can be shared with title, words and a picture', () => {
+  for (const [address, { title, canonical, meta }] of heads) {
     expect(canonical).toBe(address);
     expect(meta['robots'] ?? '', address).not.toContain('noindex');
-  }
-});
-
-test('every page can be shared with title, words and a picture', () => {
-  for (const [address, { title, meta }] of heads) {
     expect(meta, address).toMatchObject({
       'og:title': title,
       'og:description': meta['description'],

@@ -82,4 +82,6 @@ test('an e-mail that is out is noted at once, while all others wait for the data
   lock.release();
   await Promise.all(waiting);
   await app.untilIdle();
+  // Jobs that the lock kept waiting for too long are told, and were done since.
+  app.takeErrors();
 });
