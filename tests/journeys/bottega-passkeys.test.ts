@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { claimBottega } from '#support/browser/enter-bottega.ts';
-import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectScreen, phone } from '#support/browser/makers-phone.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -59,7 +58,6 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
   await withPasskey.click();
   await page.getByText('riprova, o fatti mandare il codice per e-mail').waitFor();
-  await expectAccessible(page, 'sign-in again, refused');
   await page.getByRole('button', { name: 'Lascia stare' }).click();
   await owner.refuses(false);
   await add.click();

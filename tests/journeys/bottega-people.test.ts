@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectScreen, phone } from '#support/browser/makers-phone.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { readEmails } from '#support/mail/read-emails.ts';
@@ -41,7 +40,6 @@ test('on a phone a maker invites another, who comes in by the mailed link; then 
   expect(await page.getByText('/bottega/entra#').count()).toBe(0);
   await page.getByRole('button', { name: 'Togli Bice' }).tap();
   await page.getByText('Bice non entra più da nessun dispositivo').waitFor();
-  await expectAccessible(page, 'removal');
   await page.getByRole('button', { name: 'Sì, togli' }).tap();
   await page.getByText('Bice non lavora più qui.').waitFor();
   await other.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();

@@ -92,18 +92,22 @@ async function standInForPushService(page: Page): Promise<void> {
   });
 }
 
+/** Runs in the worker: hands it an event, and resolves when its work is done. */
+const hand = `const hand = (event) =>
+  new Promise((resolve, reject) => {
+    event.waitUntil = (work) => work.then(resolve, reject);
+    self.dispatchEvent(event);
+  });`;
+
 /** Hands a push message to the worker; resolves with what it has the browser show. */
 function showing(message: object): string {
   return `(async () => {
+    ${hand}
     const shown = [];
     self.registration.showNotification = async (title, options) => {
       shown.push({ title, ...options });
     };
-    const event = new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(message))} });
-    await new Promise((resolve) => {
-      event.waitUntil = (work) => work.then(resolve);
-      self.dispatchEvent(event);
-    });
+    await hand(new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(message))} }));
     return shown;
   })()`;
 }
@@ -111,15 +115,12 @@ function showing(message: object): string {
 /** Presses a notification with this address while no window is open; resolves with what the browser is to open. */
 function opening(path: string | undefined): string {
   return `(async () => {
+    ${hand}
     const opened = [];
     self.clients.matchAll = async () => [];
     self.clients.openWindow = async (screen) => void opened.push(screen);
-    const event = new ExtendableEvent('notificationclick');
-    event.notification = { data: ${JSON.stringify(path) ?? 'undefined'}, close() {} };
-    await new Promise((resolve) => {
-      event.waitUntil = (work) => work.then(resolve);
-      self.dispatchEvent(event);
-    });
+    const notification = { data: ${JSON.stringify(path) ?? 'undefined'}, close() {} };
+    await hand(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
     return opened;
   })()`;
 }
@@ -129,14 +130,11 @@ function renewing(name: string, told: 'newSubscription' | 'none'): string {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${name}`;
   const subscription = { endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
   return `(async () => {
+    ${hand}
     const subscription = { toJSON: () => (${JSON.stringify(subscription)}) };
     PushManager.prototype.subscribe = async ({ applicationServerKey }) =>
       applicationServerKey.length === 87 ? subscription : undefined;
     const event = new ExtendableEvent('pushsubscriptionchange');
-    event.${told} = subscription;
-    await new Promise((resolve, reject) => {
-      event.waitUntil = (work) => work.then(resolve, reject);
-      self.dispatchEvent(event);
-    });
+    await hand(Object.assign(event, { ${told}: subscription }));
   })()`;
 }

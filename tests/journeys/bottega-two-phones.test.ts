@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
-import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { phone } from '#support/browser/makers-phone.ts';
 import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -65,7 +64,6 @@ test('of two phones at the same order the later one is told what the other has d
   await other.page.getByRole('button', { name: 'Lo porto io' }).tap();
   const kept = one.page.getByText('Intanto è stato consegnato al corriere: quello che scrivevi');
   await expect.poll(() => kept.count()).toBe(2);
-  await expectAccessible(one.page, 'handed over by another phone');
   await one.page.getByRole('button', { name: 'Rimettilo da spedire' }).tap();
   await expect.poll(() => kept.count()).toBe(0);
   expect(await code.inputValue()).toBe('BRT 5');

@@ -16,7 +16,7 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
   const { page } = visit;
   const cards = page.getByRole('listitem').filter({ hasText: 'Recesso senza ordine' });
   await expect.poll(() => cards.count()).toBe(2);
-  await expectScreen(page, 'today with withdrawals');
+  await expectAccessible(page, 'today with withdrawals');
   await cards.last().getByRole('button', { name: 'Non c’è altro da fare' }).click();
   await cards.last().getByRole('button', { name: 'Toglilo da Oggi' }).click();
   await expect.poll(() => cards.count()).toBe(1);
