@@ -17,7 +17,7 @@ test('finished pieces are on sale by a touch each, also two quick ones, and a mi
   // A piece that lies on the shelf: all of them at once take axe as long as ten other screens.
   await openShelf(page, 'olmo');
   await expectScreen(page, 'shelf');
-  const more = page.getByRole('button', { name: /^Ne ho finita una: / }).first();
+  const more = first(page, /^Ne ho finita una: /);
   const undo = page.getByRole('button', { name: 'Rimetti com’era' });
   await more.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await more.boundingBox()) ?? {};
@@ -46,10 +46,7 @@ test('finished pieces are on sale by a touch each, also two quick ones, and a mi
   await page.getByRole('button', { name: 'Cerca', exact: true }).tap();
   await page.getByText('Si fa dopo l’ordine').first().waitFor();
   await openSize(page);
-  await page
-    .getByRole('button', { name: /^Uno in più: / })
-    .first()
-    .tap();
+  await first(page, /^Uno in più: /).tap();
   await page.getByText(/: ne facciamo ancora .*\.$/).waitFor();
   expect(await page.getByRole('button', { name: /^Ne ho finita una|^Tornat/ }).count()).toBe(0);
 });
@@ -59,28 +56,23 @@ test('two who count the same size at once are told of each other, every move can
   await using other = await openVisit(phone);
   for (const { page } of [visit, other]) {
     await openShelf(page, 'olmo');
-    await page
-      .getByRole('button', { name: /^Altro: / })
-      .first()
-      .tap();
+    await first(page, /^Altro: /).tap();
   }
   other.tolerate(/status of 409/);
-  const [mine, theirs] = [visit.page, other.page].map((page) => ({
-    counted: page.getByLabel('Quanti ce ne sono davvero?'),
-    save: page.getByRole('button', { name: 'Salva' }),
-  }));
-  await mine?.counted.pressSequentially('12345');
+  const counted = (page: Page) => page.getByLabel('Quanti ce ne sono davvero?');
+  const save = (page: Page) => page.getByRole('button', { name: 'Salva' });
+  await counted(visit.page).pressSequentially('12345');
   await visit.page.getByText('Più di 9999 non si può').waitFor();
-  expect(await mine?.counted.inputValue()).toBe('12345');
-  expect(await mine?.save.isDisabled()).toBe(true);
-  await mine?.counted.fill('51');
-  await theirs?.counted.fill('52');
-  await mine?.save.tap();
+  expect(await counted(visit.page).inputValue()).toBe('12345');
+  expect(await save(visit.page).isDisabled()).toBe(true);
+  await counted(visit.page).fill('51');
+  await counted(other.page).fill('52');
+  await save(visit.page).tap();
   await visit.page.getByText(/ora 51 pezzi\.$/).waitFor();
-  await theirs?.save.tap();
+  await save(other.page).tap();
   await other.page.getByText(/adesso sono 51/).waitFor();
   await expectAccessible(other.page, 'counted meanwhile');
-  await theirs?.save.tap();
+  await save(other.page).tap();
   await other.page.getByText(/ora 52 pezzi\.$/).waitFor();
   await other.page.getByLabel('Quanti pezzi').fill('3');
   await other.page.getByRole('button', { name: 'Tornate' }).tap();
@@ -93,4 +85,8 @@ async function openShelf(page: Page, words: string): Promise<void> {
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/pezzi?cerca=${words}`);
   await openSize(page);
+}
+
+function first(page: Page, name: RegExp) {
+  return page.getByRole('button', { name }).first();
 }
