@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectScreen, phone } from '#support/browser/makers-phone.ts';
