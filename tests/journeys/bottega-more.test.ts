@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { backupCalls, type BottegaBackups } from '#contract/bottega/backups.ts';
-import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectScreen, phone } from '#support/browser/makers-phone.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -108,7 +108,7 @@ test('visits stand in numbers and in a plot, also without a line; the register o
   await page.setViewportSize(phone.viewport);
   await page.goto(`${shop.address}/bottega/ogni-euro`);
   await page.getByRole('heading', { name: 'Venduto per settimana' }).waitFor();
-  await expectScreen(page, 'money');
+  await expectAccessible(page, 'money');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Scarica / }).tap();
   expect((await downloading).suggestedFilename()).toMatch(/^registro-20\d\d-\d\d\.csv$/);
