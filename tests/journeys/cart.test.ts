@@ -80,7 +80,7 @@ test('plus asks the shop, minus stops at one and hands the focus on, the total f
   await pool.query(`update product set price_cents = 12345 where id = 'cardigan-alba'`);
   const product = `${shop.address}/api/product?_id=cardigan-alba`;
   await expect.poll(async () => (await (await fetch(product)).json()).price).toBe(12_345);
-  await plus.click();
+  await button(`Aggiungi un pezzo: ${piece('M')}`).click();
   await page.getByRole('listitem').getByText('246,90 €').waitFor();
 
   await button(`Rimuovi ${piece('XS')} dal carrello`).click();

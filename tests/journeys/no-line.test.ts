@@ -11,15 +11,14 @@ const { shop, openVisit } = openJourneys();
 
 const noLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiError|ChunkLoadError|Failed to fetch/;
 const offline = 'Sei senza connessione';
-/** Parts of the cart and of the checkout. */
-const unvisited = [/\/cart-[\w-]{8}\.js$/, /\/checkout-[\w-]{8}\.js$/] as const;
+const cartPart = /\/cart-[\w-]{8}\.js$/;
 
 test('without a line a page whose part nobody has asked for waits for it, and comes by itself; a message over the page leaves the words about the line free', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(noLine);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  for (const part of unvisited) await page.route(part, (route) => route.abort());
+  await page.route(cartPart, (route) => route.abort());
   await gotoHydrated(page, `${shop.address}/shop`);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: /^Carrello/ }).click();
@@ -33,7 +32,7 @@ test('without a line a page whose part nobody has asked for waits for it, and co
   await page.getByRole('button', { name: 'Riprova', disabled: false }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(offline);
   expect(loads).toEqual([]);
-  await page.unroute(unvisited[0]);
+  await page.unroute(cartPart);
   await page.context().setOffline(false);
   await waitForHeading(page, 'Il tuo carrello');
 
@@ -46,11 +45,6 @@ test('without a line a page whose part nobody has asked for waits for it, and co
   await message.waitFor();
   const [words, cover] = [await note.boundingBox(), await message.boundingBox()];
   expect(cover?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? Number.NaN));
-  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
-  await waitForHeading(page, offline);
-  await page.unroute(unvisited[1]);
-  await page.context().setOffline(false);
-  await waitForHeading(page, 'Checkout');
 });
 
 test('a piece that waited for the line opens at its top; a phone fetches no second picture of a card', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   expectAccessible,
   expectAccessibleOnPhone,
@@ -43,7 +43,12 @@ test('an unknown product is a 404, however it is written, and the address become
     await page.goBack();
     await page.waitForURL(`${shop.address}/shop/clothes`);
   }
-  await shop.database.pool.query(`update product set retired = true where id = 'abito-camilla'`);
+  const retire = (retired: boolean) =>
+    shop.database.pool.query(`update product set retired = $1 where id = 'abito-camilla'`, [
+      retired,
+    ]);
+  onTestFinished(async () => void (await retire(false)));
+  await retire(true);
   await page.getByRole('link', { name: /Abito Camilla/ }).click();
   await page.waitForURL(`${shop.address}/error`);
   await expectShown(page.getByRole('heading', { level: 1, name: lost }));
