@@ -75,7 +75,7 @@ export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
       {found === undefined ? (
         <Shelves text={searchText.shelves} />
       ) : (
-        <Suspense key={q} fallback={<ResultsSkeleton />}>
+        <Suspense key={q} fallback={<ResultsSkeleton q={q} filters={filters} />}>
           <Results q={q} filters={filters} found={found} />
         </Suspense>
       )}
@@ -83,11 +83,16 @@ export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
-/** As much room as the sentences above the results need. */
-function ResultsSkeleton() {
+/** As much room as the results and the sentences above them need. */
+function ResultsSkeleton({ q, filters }: Pick<SearchData, 'q' | 'filters'>) {
   return (
     <div className="mt-8">
       <div className="mb-7 min-h-12" />
+      <FilterBar
+        list={{ path: paths.anySearch, q, filters }}
+        facets={undefined}
+        total={undefined}
+      />
       <ProductGrid products={[]} placeholders={4} />
     </div>
   );
