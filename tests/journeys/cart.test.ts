@@ -127,21 +127,3 @@ test('a line of which too few are left stops at the cart, by its name, until it 
   await waitForHeading(page, 'Checkout');
   expect((await cartOf(page.context())).map(({ qty }) => qty)).toEqual([1, 40]);
 });
-
-test('a removed line hands the focus on, and the last one leaves an empty cart', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const lines = await pickLines(shop, 2);
-  await fillCart(page.context(), { address: shop.address, lines });
-  await gotoHydrated(page, `${shop.address}/cart`);
-  const trash = page.getByRole('button', { name: /^Rimuovi/ });
-  await trash.first().click();
-  await expect.poll(() => trash.count()).toBe(1);
-  expect(await trash.evaluate((button) => button === document.activeElement)).toBe(true);
-  await trash.click();
-  await page.getByText('Il tuo carrello è vuoto').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  expect(await cartOf(page.context())).toEqual([]);
-  await page.getByRole('link', { name: 'Vai al negozio' }).click();
-  await page.waitForURL(`${shop.address}/shop`);
-});
