@@ -134,3 +134,12 @@ test('a piece that was on sale is deleted once it is off sale; shoppers and make
   const kept = await remove('maglia-1');
   expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'piece_ordered']);
 });
+
+test('the paragraphs of a description are drawn apart', async () => {
+  const photograph = await keepPhotograph('press-three');
+  const description = 'Ha la vita alta.\n\nSi lava a mano.';
+  const changes = { key: 'draft-key-3', name: 'Due paragrafi', description };
+  expect((await act(draftCalls.startPiece, piece(photograph, changes))).status).toBe(200);
+  const html = await (await ask('/bottega/anteprima/due-paragrafi')).text();
+  expect(html).toMatch(/whitespace-pre-line[^>]*>Ha la vita alta\.\n\nSi lava a mano\.</);
+});
