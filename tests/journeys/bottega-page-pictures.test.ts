@@ -66,3 +66,32 @@ test('the first picture of the home page is changed from the phone, cut, describ
   await page.getByText('In cima alla pagina iniziale: c’è di nuovo la foto di serie.').waitFor();
   await expect.poll(heroOf).toContain('Maglie di lana');
 }, 120_000);
+
+test('a refused photograph keeps no good one from being saved, and is gone after a reload', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/status of 4\d\d/);
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/foto-delle-pagine`);
+  const card = page.getByRole('listitem').filter({ hasText: 'In cima alla pagina iniziale' });
+  await card.getByRole('button', { name: /^Cambia foto/ }).tap();
+  const choose = card.getByLabel('Scegli una foto');
+  await choose.setInputFiles({
+    name: 'nota.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no photograph'),
+  });
+  const refused = card.getByRole('button', { name: 'Lasciala perdere' });
+  await refused.waitFor({ timeout: 60_000 });
+  await choose.setInputFiles(await photograph());
+  await card.getByRole('slider').waitFor({ timeout: 60_000 });
+  await card.getByLabel('Che cosa si vede?').fill('Un gatto');
+  expect(await refused.count()).toBe(1);
+  expect(await card.getByRole('button', { name: 'Salva' }).isEnabled()).toBe(true);
+  await page.reload();
+  await card.getByRole('button', { name: 'Salva' }).tap();
+  await page.getByText('In cima alla pagina iniziale: salvata').waitFor();
+  await card.getByRole('button', { name: /^Cambia foto/ }).tap();
+  await card.getByText('Non hai ancora cambiato niente.').waitFor();
+  expect(await refused.count()).toBe(0);
+}, 120_000);
