@@ -22,6 +22,8 @@ test('the home page’s story is changed from the phone, looked at, and given ba
   const field = page.getByRole('textbox', { name: 'Il testo' });
   expect(await field.inputValue()).toContain('nonna Ada');
   expect(await field.inputValue()).toContain('**Marta e Lucia Ferri**');
+  await field.fill('');
+  await page.getByText('Il campo è vuoto: “Lascia stare” rimette il testo di serie.').waitFor();
   await field.fill(`Siamo in **tre**, adesso.\n\n- ${longWord}\n- lana`);
   await page.getByText('Attenzione: il testo era di').waitFor();
   await page.getByRole('button', { name: 'Guarda com’è' }).tap();
