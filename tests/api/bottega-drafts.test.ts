@@ -102,3 +102,12 @@ test('refusals by the rules of a product’s file are told in Italian, field by 
     { path: 'price', message: 'Al minimo 0,50\u00A0€: le carte non accettano meno.' },
   ]);
 });
+
+test('the paragraphs of a description are drawn apart', async () => {
+  const photograph = await keepPhotograph('press-three');
+  const description = 'Ha la vita alta.\n\nSi lava a mano.';
+  const changes = { key: 'draft-key-3', name: 'Due paragrafi', description };
+  expect((await act(draftCalls.startPiece, piece(photograph, changes))).status).toBe(200);
+  const html = await (await ask('/bottega/anteprima/due-paragrafi')).text();
+  expect(html).toMatch(/whitespace-pre-line[^>]*>Ha la vita alta\.\n\nSi lava a mano\.</);
+});

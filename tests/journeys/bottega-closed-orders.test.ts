@@ -54,6 +54,15 @@ test('a promised date is moved, and what the customer will read stands there bef
   await field.fill(dayAfter(400));
   await page.getByText(/^Questo giorno non si può: scegline uno dal.* al/).waitFor();
   expect(await move.isDisabled()).toBe(true);
+  await shop.database.pool.query(
+    `update setting set value = jsonb_set(value, '{closures}',
+       jsonb_build_array(jsonb_build_object('from', $1::text, 'to', $1::text))) where name = 'shop'`,
+    [dayAfter(50)],
+  );
+  await page.reload();
+  await field.fill(dayAfter(50));
+  await page.getByText(/^Quel giorno siete chiuse: i pacchi ripartono /).waitFor();
+  expect(await move.isDisabled()).toBe(true);
   await field.fill(dayAfter(60));
   const told = await page.getByText(/^Da spedire entro .* Al cliente scriviamo:/).innerText();
   const [, words = ''] = /“Il pacco arriva (.*)\.”/.exec(told) ?? [];

@@ -110,6 +110,8 @@ test('the home page’s story is changed from the phone, looked at, and given ba
   await page.getByRole('link', { name: 'La nostra storia' }).tap();
   const field = page.getByRole('textbox', { name: 'Il testo' });
   expect(await field.inputValue()).toContain('**Marta e Lucia Ferri**');
+  await field.fill('');
+  await page.getByText('Il campo è vuoto: “Lascia stare” rimette il testo di serie.').waitFor();
   await field.fill(`Siamo in **tre**, adesso.\n\n- ${longWord}\n- lana`);
   await page.getByText('Attenzione: il testo era di').waitFor();
   await page.getByRole('button', { name: 'Guarda com’è' }).tap();
@@ -145,7 +147,13 @@ test('the first picture of the home page is changed from the phone, cut, describ
   await card.getByRole('button', { name: /^Cambia foto/ }).tap();
   const buffer = await drawPhotograph({ width: 1600, height: 2400 }).jpeg().toBuffer();
   const photograph = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer };
-  await card.getByLabel('Scegli una foto').setInputFiles(photograph);
+  const choose = card.getByLabel('Scegli una foto');
+  // One that is refused keeps no good one from being saved, and is gone after a reload.
+  visit.tolerate(/status of 4\d\d/);
+  await choose.setInputFiles({ ...photograph, buffer: Buffer.from('no photograph') });
+  const refused = card.getByRole('button', { name: 'Lasciala perdere' });
+  await refused.waitFor({ timeout: 60_000 });
+  await choose.setInputFiles(photograph);
   // Typed while the photograph is on its way.
   await words.fill('Un gatto');
   await card.getByRole('slider').waitFor({ timeout: 60_000 });
@@ -160,6 +168,9 @@ test('the first picture of the home page is changed from the phone, cut, describ
   await page.reload();
   await card.getByRole('button', { name: 'Salva' }).tap();
   await card.getByText('Foto vostra').waitFor();
+  await card.getByRole('button', { name: /^Cambia foto/ }).tap();
+  await card.getByText('Non hai ancora cambiato niente.').waitFor();
+  expect(await refused.count()).toBe(0);
   await expect.poll(heroText).toBe('Un gatto nella lana');
   // Cut at its lower end: two of the four colours are there.
   const blue = await hero.evaluate(async (image: HTMLImageElement) => {

@@ -13,7 +13,7 @@ import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { likeOther, type PieceDraft, type StartRequest, toRequest } from './piece-draft.ts';
+import { isLent, likeOther, type PieceDraft, type StartRequest, toRequest } from './piece-draft.ts';
 import { PieceSizes } from './piece-sizes.tsx';
 import { ChoosePiece } from './choose-piece.tsx';
 import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
@@ -163,14 +163,14 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
             name="riga"
             rows={2}
             {...textProps('short_description')}
-            hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
+            hint={isLent(draft, 'short_description') ? draftText.toReview(like.name) : undefined}
             maxLength={draftLimits.short_description}
           />
           <TextArea
             name="descrizione"
             rows={6}
             {...textProps('description')}
-            hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
+            hint={isLent(draft, 'description') ? draftText.toReview(like.name) : undefined}
             maxLength={draftLimits.description}
           />
         </section>
