@@ -7,6 +7,7 @@ export const callLimits = {
   requestBackInStock: 20,
   // From a link in an e-mail.
   takeReturned: 60,
+  askMakers: 20,
   shareWishes: 20,
   withdrawal: 20,
   // A typed e-mail address that reveals the recipient: counted per address and per order.

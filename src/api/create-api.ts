@@ -6,6 +6,7 @@ import { catalogueRoutes } from '#api/catalogue-routes.ts';
 import { checkoutRoutes } from '#api/checkout-routes.ts';
 import { fail } from '#api/fail.ts';
 import { fileRoutes } from '#api/file-routes.ts';
+import { helpRoutes } from '#api/help-routes.ts';
 import { limitBody } from '#api/limit-body.ts';
 import { openApiDocument } from '#api/open-api.ts';
 import { orderRoutes } from '#api/order-routes.ts';
@@ -51,5 +52,6 @@ function callRoutes(ports: ApiPorts): CallRoute[] {
     ...surveyRoutes(ports),
     ...checkoutRoutes(ports),
     ...orderRoutes(ports),
+    ...helpRoutes(ports),
   ];
 }

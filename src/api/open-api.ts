@@ -11,6 +11,7 @@ const tags = {
   orders: 'Orders after their payment',
   'back-in-stock': 'Sizes that are sold out',
   wishes: 'Wish lists that are shared',
+  help: 'Questions to the makers',
   withdrawal: 'Withdrawal from a contract',
 } as const satisfies Record<Call['tag'], string>;
 

@@ -85,7 +85,7 @@ async function erase(
 ): Promise<number> {
   const { plan, keptEmails } = await eraseCustomer(deps, { email });
   say(
-    `Erased: ${plan.orders.length} orders, ${plan.requests.length} requests, ` +
+    `Erased: ${plan.orders.length} orders, ${plan.requests.length} requests, ${plan.questions.length} questions, ` +
       `${plan.withdrawals.length} withdrawals, ${keptEmails} kept e-mails.`,
   );
   for (const line of describeRemaining(plan)) complain(line);
@@ -94,10 +94,11 @@ async function erase(
 
 /** The records of a person, in a line for each noun. */
 function describeCustomer(file: CustomerFile, keptEmails: number): string[] {
-  const { email, orders, requests, addressLinks, withdrawals, emails } = file;
+  const { email, orders, requests, questions, addressLinks, withdrawals, emails } = file;
   const nouns: Record<string, string[]> = {
     orders: orders.map(({ order }) => `${order.number ?? order.id} (${order.state})`),
     requests: requests.map(({ piece, state }) => `${piece.name} (${state})`),
+    questions: questions.map(({ confirmedAt }) => (confirmedAt ? 'confirmed' : 'open')),
     links: addressLinks.map(({ confirmedAt }) => (confirmedAt ? 'confirmed' : 'open')),
     withdrawals: withdrawals.map(({ order_number }) => order_number),
     'e-mails': emails.map(({ kind, refusedAt }) => (refusedAt ? `${kind} (refused)` : kind)),

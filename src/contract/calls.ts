@@ -24,6 +24,7 @@ import { answerSchema, questionSchema } from '#contract/question.ts';
 import { wishCalls } from '#contract/wish-list.ts';
 import { withdrawalResponseSchema, withdrawalSchema } from '#contract/withdrawal.ts';
 import { customerSchema } from '#contract/customer.ts';
+import { askMakersSchema } from '#contract/help-question.ts';
 import { endpoints, isKeyed } from '#contract/endpoints.ts';
 import type { ErrorCode } from './error.ts';
 
@@ -161,6 +162,16 @@ export const calls = {
     response: returnedPieceSchema,
   },
   ...wishCalls,
+  askMakers: {
+    ...endpoints.askMakers,
+    tag: 'help',
+    summary:
+      'Ask the makers a question; it reaches them once its e-mail address is confirmed, and the response is the same for all addresses',
+    refuses: ['too_many_attempts'],
+    limit: 'askMakers',
+    request: askMakersSchema,
+    response: done,
+  },
   withdraw: {
     ...endpoints.withdraw,
     tag: 'withdrawal',

@@ -29,6 +29,7 @@ export const endpoints = {
   takeReturned: { method: 'POST', path: '/api/takeReturned' },
   shareWishes: { method: 'POST', path: '/api/shareWishes' },
   sharedWishes: { method: 'GET', path: '/api/sharedWishes' },
+  askMakers: { method: 'POST', path: '/api/askMakers' },
   withdraw: { method: 'POST', path: '/api/withdraw' },
   sendMail: { method: 'POST', path: '/auth_api/sendMail' },
   sendMailCustomerReq: { method: 'POST', path: '/auth_api/sendMailCustomerReq' },

@@ -48,6 +48,8 @@ export const quantityMax = 999;
 export const notesPerDay = { note: 50, message: 5, email_again: 3 } as const;
 /** Characters of what a customer writes on the page of an order. */
 export const answerMaxLength = 1000;
+/** Characters of a question on the page Aiuto. */
+export const questionMaxLength = 1000;
 /** How often a customer writes about one order in a day, and in all. */
 export const answersPerDay = 5;
 export const answersMax = 30;

@@ -153,6 +153,13 @@ export interface Database extends OrderTables, MakerTables {
     created_at: Generated<Date>;
     confirmed_at: Date | null;
   };
+  help_question: {
+    id: GeneratedAlways<string>;
+    email: string;
+    text: string;
+    created_at: Generated<Date>;
+    confirmed_at: Date | null;
+  };
   withdrawal: {
     id: GeneratedAlways<string>;
     name: string;

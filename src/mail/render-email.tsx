@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email } from '#shop/emails/email.ts';
 import { type EmailContent, EmailLayout } from './email-layout.tsx';
 import { PublicUrl } from './email-parts.tsx';
+import { questionReceived, questionToMakers } from './emails/help-question.tsx';
 import { makerInvitation, passkeyNews, peopleNews, signInCode } from './emails/maker-news.tsx';
 import { morningToMakers } from './emails/morning-to-makers.tsx';
 import { orderConfirmation } from './emails/order-confirmation.tsx';
@@ -49,6 +50,10 @@ function contentOf(email: Email): EmailContent {
     case 'back-in-stock':
     case 'piece-passed-on':
       return pieceNews(email);
+    case 'question-received':
+      return questionReceived(email);
+    case 'question-to-makers':
+      return questionToMakers(email);
     case 'withdrawal-received':
       return withdrawalReceived(email);
     case 'sign-in-code':

@@ -4,6 +4,7 @@ import type { EmailKind, EmailWriters, Mailer } from '#shop/emails/email.ts';
 import type { BackupFolder } from '#shop/backup/backup.ts';
 import { makeBackup } from '#shop/backup/make-backup.ts';
 import { backInStockEmails } from '#shop/back-in-stock/write-back-in-stock-emails.ts';
+import { questionEmails } from '#shop/help/write-question-emails.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { expireOrder } from '#shop/orders/cancel-order.ts';
 import { completeShipment } from '#shop/orders/plan-shipment.ts';
@@ -33,6 +34,7 @@ export type HandleJob = (job: Job) => Promise<void>;
 const emailWriters: Required<EmailWriters<JobPorts>> = {
   ...orderEmails,
   ...backInStockEmails,
+  ...questionEmails,
   ...withdrawalEmails,
   ...makerEmails,
   ...morningEmails,

@@ -9,6 +9,7 @@ import { readEmailVerification } from '#shop/back-in-stock/queries.ts';
 import { leaveRequest, requestBackInStock } from '#shop/back-in-stock/statements.ts';
 import { confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
 import { bindUseCases } from '#shop/bind-use-cases.ts';
+import { askMakers } from '#shop/help/statements.ts';
 import { answerOrder } from '#shop/orders/answer-order.ts';
 import { checkOrder, recentOrders } from '#shop/orders/check-order.ts';
 import { correctEmail } from '#shop/orders/correct-email.ts';
@@ -46,11 +47,12 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
     backInStock: {
       request: bind(requestBackInStock),
       readLink: bindToDb(readEmailVerification),
-      confirm: bindToDb(confirmEmail),
+      confirm: bind(confirmEmail),
       read: bind(readRequest),
       take: (token: string, browser: string) => takeReturned(ports, { token, browser }),
       leave: bindToDb(leaveRequest),
     },
+    help: { ask: bind(askMakers) },
     wishes: { share: bind(shareWishes), shared: bindToDb(readSharedWishes) },
     withdrawal: { request: bind(requestWithdrawal) },
     checkout: {

@@ -45,23 +45,24 @@ export const backInStockPageText = {
 /** The page to which the link of an e-mail leads, in each of its states. */
 export const confirmAddressText = {
   title: 'Conferma dell’indirizzo',
-  description: 'Conferma il tuo indirizzo e-mail per ricevere l’avviso che hai chiesto.',
+  description:
+    'Conferma il tuo indirizzo e-mail per ricevere l’avviso o la risposta che hai chiesto.',
   confirm: 'Conferma l’indirizzo',
   toShop: 'Vai al negozio',
   open: {
     heading: 'Confermi il tuo indirizzo?',
-    lead: 'Così possiamo scriverti quando il pezzo che aspetti torna disponibile.',
+    lead: 'Così possiamo mandarti quello che hai chiesto: l’avviso di un pezzo, o la risposta a una domanda.',
   },
   confirmed: {
     heading: 'Indirizzo confermato',
-    lead: 'Grazie! Ti scriviamo un’e-mail appena il pezzo che aspetti torna disponibile.',
+    lead: 'Grazie! Ti scriviamo appena il pezzo che aspetti torna disponibile; se ci hai fatto una domanda ci è arrivata, e ti rispondiamo.',
   },
   known: {
     heading: 'Indirizzo già confermato',
-    lead: 'Non devi fare altro: ti scriviamo appena il pezzo che aspetti torna disponibile.',
+    lead: 'Non devi fare altro: ti scriviamo per l’avviso o la domanda che hai lasciato.',
   },
   unknown: {
     heading: 'Questo link non vale più',
-    lead: 'I link di conferma valgono sette giorni. Chiedi di nuovo l’avviso dalla pagina del pezzo: ti mandiamo un altro link.',
+    lead: 'I link di conferma valgono sette giorni. Chiedi di nuovo l’avviso dalla pagina del pezzo, o facci di nuovo la domanda dalla pagina Aiuto: ti mandiamo un altro link.',
   },
 } as const;

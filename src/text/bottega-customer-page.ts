@@ -65,6 +65,8 @@ export const customerFieldLabels: Record<string, string> = {
   kind: 'Che cosa',
   text: 'Testo',
   requests: 'Avvisi chiesti',
+  questions: 'Domande dalla pagina Aiuto',
+  askedAt: 'Quando è stata scritta',
   piece: 'Pezzo',
   toldAt: 'Quando è stato avvisato',
   addressLinks: 'Conferme dell’indirizzo',
@@ -101,6 +103,7 @@ export const customerValueWords: Record<string, Record<string, string>> = {
     ...customersText.emailNames,
     'order-to-makers': 'Il tuo ordine, a chi lo fa',
     'order-answer-to-makers': 'Il tuo messaggio, a chi fa l’ordine',
+    'question-to-makers': 'La tua domanda, a chi risponde',
     'withdrawal-to-makers': 'Il tuo recesso, a chi lo riceve',
   },
 };

@@ -42,6 +42,7 @@ export const customersText = {
     'interest-received': 'Richiesta ricevuta',
     'back-in-stock': 'Il pezzo è tornato',
     'piece-passed-on': 'Il pezzo è andato ad altri',
+    'question-received': 'Conferma dell’indirizzo, per una domanda',
     'withdrawal-received': 'Ricevuta del recesso',
   },
   emailOnItsWay: 'In partenza',

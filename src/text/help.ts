@@ -18,7 +18,7 @@ export const helpText = {
         ? 'Una risposta'
         : `${count} risposte`,
   ask: 'Non hai trovato la risposta?',
-  askLead: 'Scrivi alle artigiane: rispondiamo noi.',
+  askLead: 'Scrivi alle artigiane: rispondiamo noi, per e-mail.',
   write: 'Scrivici un’e-mail',
 } as const;
 

@@ -94,6 +94,11 @@ export const makersText = {
     order: 'Che cosa ha ordinato',
     open: 'Apri l’ordine in bottega',
   },
+  asked: {
+    subject: (from: string) => `Una domanda da ${from}`,
+    title: 'Una domanda dalla pagina Aiuto',
+    body: (from: string) => `${from}, un indirizzo confermato, ti chiede:`,
+  },
   morning: {
     subject: (todo: Todo) => `Buongiorno: ${todoOf(todo)}`,
     preview: (todo: Todo) => `Oggi in bottega: ${todoOf(todo)}.`,

@@ -127,6 +127,14 @@ test('requests for a piece are answered again: their receipt, the piece that is 
   );
 });
 
+test('questions are sent again: the link to an address that is not confirmed, and a confirmed one to the makers', async () => {
+  await shop.database.pool.query(
+    `insert into help_question (email, text, confirmed_at) values
+      ('ada@example.it', 'Punge?', null), ('bea@example.it', 'Punge?', now())`,
+  );
+  expect(await lost()).toEqual(['question-received 1', 'question-to-makers 2']);
+});
+
 test('one mailbox gets no more receipts of requests than on any other day', async () => {
   await shop.database.pool.query(
     `insert into sku (variant_id, position, name, stock)

@@ -23,7 +23,7 @@ export function queueLostJobs({ db, sendJobs, quotaOf }: Ports, madeAt: Date): P
   return db.transaction().execute(async (transaction) => {
     let queued = 0;
     for (const { kind, subjectId, typed } of await readLostEmails(transaction, madeAt)) {
-      // Requests for a piece are kept beyond the quota of their mailbox, without an e-mail.
+      // Requests for a piece and questions are kept beyond the quota of their mailbox, without an e-mail.
       if (typed !== null) {
         const { mailbox: subject, perDay } = quotaOf(typed);
         if (!(await countEmail(transaction, { kind: 'interest', subject, perDay }))) continue;
@@ -44,7 +44,7 @@ export function queueLostJobs({ db, sendJobs, quotaOf }: Ports, madeAt: Date): P
 }
 
 interface LostEmail extends EmailKey {
-  /** Of a back-in-stock request: the typed address, for its daily quota of e-mails. */
+  /** Of a back-in-stock request or a question: the typed address, for its daily quota of e-mails. */
   typed: string | null;
 }
 
@@ -123,6 +123,11 @@ const subjects: Record<EmailKind, Select> = {
   'piece-passed-on': (since) => sql`
     select id::text as subject, null as typed from back_in_stock_request
     where state = 'passed' and reserved_until > ${since}`,
+  'question-received': (since) => sql`
+    select id::text as subject, email as typed from help_question
+    where confirmed_at is null and created_at > ${since}`,
+  'question-to-makers': (since) => sql`
+    select id::text as subject, null as typed from help_question where confirmed_at > ${since}`,
   'morning-to-makers': 'of its day only',
   'sign-in-code': 'not in a backup',
   'passkey-added': 'not in a backup',

@@ -47,3 +47,17 @@ export function samplePeopleEmails(toMakers: Envelope, at: Date): Record<string,
     'maker-left': { kind: 'maker-left', ...toMakers, ...bice, by: 'Marta' },
   };
 }
+
+/** The e-mails about a question of the page Aiuto. */
+export function sampleQuestions(toMakers: Envelope, to: string): Record<string, Email> {
+  return {
+    'question-received': { kind: 'question-received', ...toMakers, to, token: 'a-sample' },
+    'question-to-makers': {
+      kind: 'question-to-makers',
+      ...toMakers,
+      replyTo: to,
+      from: to,
+      body: 'Ciao,\n\nil Cardigan Alba punge sulla pelle?\nE si può avere con le maniche più lunghe?',
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { samplePeopleEmails, sampleParcels } from './more-emails.ts';
+import { samplePeopleEmails, sampleParcels, sampleQuestions } from './more-emails.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
@@ -196,6 +196,7 @@ export function sampleEmails(): Record<string, Email> {
       name: 'Ada Bruni',
       body: 'Va bene il mattone.\nGrazie di avermelo chiesto!',
     },
+    ...sampleQuestions(toMakers, to),
     'withdrawal-to-makers': {
       kind: 'withdrawal-to-makers',
       ...toMakers,

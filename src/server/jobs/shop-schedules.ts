@@ -5,6 +5,7 @@ import { deleteOldEvents } from '#shop/orders/event-statements.ts';
 import type { Pictures } from '#images/create-pictures.ts';
 import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { forgetOldRequests } from '#shop/back-in-stock/statements.ts';
+import { forgetQuestions } from '#shop/help/statements.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import { forgetOldCustomers } from '#shop/customer/statements.ts';
 import { forgetOldSignIns } from '#shop/makers/statements.ts';
@@ -43,6 +44,7 @@ function schedules({ ports, pictures, pool, backups }: Parts): Schedule[] {
     // Again at later hours, for a shop that was off: it goes out once a day.
     { name: 'tell-makers', cron: '0 7-10 * * *', run: () => sendMorning(ports) },
     { name: 'forget-interests', cron: '30 3 * * *', run: () => forgetOldRequests(db) },
+    { name: 'forget-questions', cron: '25 * * * *', run: () => forgetQuestions(db) },
     { name: 'forget-customers', cron: '0 4 * * *', run: () => forgetOldCustomers(db) },
     { name: 'forget-events', cron: '35 3 * * *', run: () => deleteOldEvents(pool) },
     { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => forgetOldSignIns(db, clock.now()) },

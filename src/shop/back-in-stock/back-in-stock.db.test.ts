@@ -17,7 +17,7 @@ async function openRequests(db: Db) {
   const products = [makeProductFile({ colors: [makeColour({ code2: '#ffffff' })] })];
   await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
   const { jobs, sendJobs } = createMemoryJobs();
-  await confirm(db, request.email);
+  await confirm({ db, sendJobs }, request.email);
   const add = (changes: Partial<typeof request> = {}) =>
     ask({ db, sendJobs }, { ...request, ...changes });
   return { jobs, add, offer: () => offerReturns({ db, sendJobs }) };
@@ -30,9 +30,9 @@ function ask(
   return requestBackInStock(deps, { email, product: { ...piece, color: { name: colour } } });
 }
 
-async function confirm(db: Db, email: string): Promise<void> {
-  await addEmailVerification(db, { token: `link of ${email}`, email });
-  expect(await confirmEmail(db, `link of ${email}`)).toBe('open');
+async function confirm(deps: Parameters<typeof confirmEmail>[0], email: string): Promise<void> {
+  await addEmailVerification(deps.db, { token: `link of ${email}`, email });
+  expect(await confirmEmail(deps, `link of ${email}`)).toBe('open');
 }
 
 async function setStock(db: Db, stock: number) {

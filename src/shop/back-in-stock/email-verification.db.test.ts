@@ -64,16 +64,19 @@ test('looking at a link changes nothing; confirming it does, for all requests of
   expect(await readEmailVerification(db, 'a-link')).toBe('open');
   expect(await readEmailVerification(db, 'a-link')).toBe('open');
   expect(await states()).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed']);
-  expect(await confirmEmail(db, 'a-link')).toBe('open');
+  expect(await confirmEmail({ db, sendJobs }, 'a-link')).toBe('open');
   expect(await states()).toEqual(['waiting', 'waiting', 'unconfirmed']);
   expect(await readEmailVerification(db, 'a-link')).toBe('confirmed');
-  expect(await confirmEmail(db, 'a-link')).toBe('confirmed');
+  expect(await confirmEmail({ db, sendJobs }, 'a-link')).toBe('confirmed');
 });
 
 test('every link of an address is confirmed with the first', async () => {
   await addEmailVerification(db, { token: 'first', email });
   await addEmailVerification(db, { token: 'second', email });
-  await Promise.all([confirmEmail(db, 'first'), confirmEmail(db, 'first')]);
+  await Promise.all([
+    confirmEmail({ db, sendJobs }, 'first'),
+    confirmEmail({ db, sendJobs }, 'first'),
+  ]);
   expect(await readEmailVerification(db, 'second')).toBe('confirmed');
 });
 
@@ -82,13 +85,13 @@ test('a link that nobody made, or that is a week old, is unknown', async () => {
   await age('email_verification', '7 days 1 minute');
   for (const token of ['old', 'nobody', '', 'a\0b']) {
     expect(await readEmailVerification(db, token)).toBe('unknown');
-    expect(await confirmEmail(db, token)).toBe('unknown');
+    expect(await confirmEmail({ db, sendJobs }, token)).toBe('unknown');
   }
 });
 
 test('an address that was confirmed within 12 months is not asked again', async () => {
   await addEmailVerification(db, { token: 'a-link', email });
-  await confirmEmail(db, 'a-link');
+  await confirmEmail({ db, sendJobs }, 'a-link');
   await ask('S');
   expect(await states()).toEqual(['waiting']);
   expect(jobs).toHaveLength(1);
@@ -102,7 +105,7 @@ test('an address that was confirmed within 12 months is not asked again', async 
 test('neither link nor address stand in the database, and both go when their time is over', async () => {
   await addEmailVerification(db, { token: 'a-link', email });
   await addEmailVerification(db, { token: 'confirmed', email: 'b@example.it' });
-  await confirmEmail(db, 'confirmed');
+  await confirmEmail({ db, sendJobs }, 'confirmed');
   const { rows } = await database.pool.query(
     'select row_to_json(email_verification) as row from email_verification',
   );

@@ -1,6 +1,8 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
+import type { Deps } from '#shop/deps.ts';
+import { confirmQuestions } from '#shop/help/statements.ts';
 import type { EmailVerification } from './back-in-stock-request.ts';
 import { hashAddress, selectVerifications } from './queries.ts';
 
@@ -16,10 +18,13 @@ export async function addEmailVerification(
 }
 
 /**
- * Confirms the address of an open link: all its requests wait for stock from now on.
+ * Confirms the address of an open link: all its requests wait for stock from now on, and its questions go to the makers.
  * @returns the state of the link before
  */
-export async function confirmEmail(db: Db, token: string): Promise<EmailVerification> {
+export async function confirmEmail(
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
+  token: string,
+): Promise<EmailVerification> {
   return db.transaction().execute(async (tx) => {
     const link = await selectVerifications(tx, token).forUpdate().executeTakeFirst();
     if (link === undefined) return 'unknown';
@@ -36,6 +41,7 @@ export async function confirmEmail(db: Db, token: string): Promise<EmailVerifica
       .where('state', '=', 'unconfirmed')
       .where(sql`sha256(convert_to(lower(email), 'UTF8'))`, '=', link.email_hash)
       .execute();
+    await confirmQuestions({ tx, sendJobs }, link.email_hash);
     return 'open';
   });
 }

@@ -9,6 +9,7 @@ export interface CustomerFile {
   email: string;
   orders: OrderRecord[];
   requests: BackInStockRecord[];
+  questions: QuestionRecord[];
   /** Links that verify the address, found by its hash. */
   addressLinks: AddressLinkRecord[];
   withdrawals: WithdrawalRecord[];
@@ -33,6 +34,14 @@ export interface BackInStockRecord {
   toldAt?: Date;
 }
 
+/** A question of the page Aiuto; it goes to the makers once its address is verified. */
+export interface QuestionRecord {
+  id: string;
+  text: string;
+  askedAt: Date;
+  confirmedAt?: Date;
+}
+
 export interface AddressLinkRecord {
   createdAt: Date;
   confirmedAt?: Date;
@@ -48,7 +57,7 @@ export interface WithdrawalRecord extends Withdrawal {
 /** An e-mail that was sent or is to be sent; its text is not stored. */
 export interface EmailRecord {
   kind: Email['kind'];
-  /** The order, refund, request or withdrawal it is about. */
+  /** The order, refund, request, question or withdrawal it is about. */
   about: string;
   sentAt?: Date;
   /** When the mail server refused it for good. */

@@ -31,12 +31,14 @@ export interface ErasurePlan {
   orders: OrderRecord[];
   withdrawals: WithdrawalRecord[];
   requests: CustomerFile['requests'];
+  questions: CustomerFile['questions'];
   remaining: Remaining[];
 }
 
 /** Sorts the records of a customer by whether they can be erased now. */
 export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
-  const plan: ErasurePlan = { orders: [], withdrawals: [], requests: file.requests, remaining: [] };
+  const { requests, questions } = file;
+  const plan: ErasurePlan = { orders: [], withdrawals: [], requests, questions, remaining: [] };
   const owed = numbersOwed(file);
   for (const record of file.orders) {
     const { id, number } = record.order;
@@ -79,7 +81,7 @@ export interface ErasureOutcome {
   keptEmails: number;
 }
 
-/** The kept e-mails that an erasure removes: all of them, or those of the requests while other records stay. */
+/** The kept e-mails that an erasure removes: all of them, or those of the requests and questions while other records stay. */
 export function emailsToErase(plan: ErasurePlan, kept: readonly KeptEmail[]): KeptEmail[] {
   return plan.remaining.length === 0 ? [...kept] : kept.filter(isAboutRequest);
 }
@@ -110,5 +112,7 @@ export async function eraseCustomer(
 }
 
 function isAboutRequest({ file }: KeptEmail): boolean {
-  return /[/\\](interest-received|back-in-stock|piece-passed-on)-[^/\\]*$/.test(file);
+  return /[/\\](interest-received|back-in-stock|piece-passed-on|question-[a-z-]+)-[^/\\]*$/.test(
+    file,
+  );
 }

@@ -13,6 +13,7 @@ import type {
   CustomerFile,
   EmailRecord,
   OrderRecord,
+  QuestionRecord,
   WithdrawalRecord,
 } from './customer.ts';
 
@@ -20,10 +21,11 @@ import type {
 export async function readCustomer(db: Db, email: string): Promise<CustomerFile> {
   const orders = await readOrders(db, email);
   const requests = await readRequests(db, email);
+  const questions = await readQuestions(db, email);
   const addressLinks = await readAddressLinks(db, email);
   const withdrawals = await readWithdrawals(db, email);
-  const emails = await readEmails(db, { orders, requests, withdrawals });
-  return { email, orders, requests, addressLinks, withdrawals, emails };
+  const emails = await readEmails(db, { orders, requests, questions, withdrawals });
+  return { email, orders, requests, questions, addressLinks, withdrawals, emails };
 }
 
 async function readOrders(db: Db, email: string): Promise<OrderRecord[]> {
@@ -54,6 +56,16 @@ async function readRequests(db: Db, email: string): Promise<BackInStockRecord[]>
     createdAt: row.created_at,
     toldAt: row.told_at ?? undefined,
   }));
+}
+
+async function readQuestions(db: Db, email: string): Promise<QuestionRecord[]> {
+  const rows = await db
+    .selectFrom('help_question')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .orderBy('id')
+    .select(['id', 'text', 'created_at as askedAt', 'confirmed_at as confirmedAt'])
+    .execute();
+  return rows.map(withoutNulls);
 }
 
 async function readAddressLinks(db: Db, email: string): Promise<AddressLinkRecord[]> {
@@ -96,16 +108,22 @@ async function readWithdrawals(db: Db, email: string): Promise<WithdrawalRecord[
 }
 
 /**
- * The logged e-mails about these orders, requests and withdrawals. The subject of an e-mail about an order starts with
+ * The logged e-mails about these orders, requests, questions and withdrawals. The subject of an e-mail about an order starts with
  * the id of the order or refund; one that can be sent again has a suffix after a dot.
  */
 async function readEmails(
   db: Db,
-  { orders, requests, withdrawals }: Pick<CustomerFile, 'orders' | 'requests' | 'withdrawals'>,
+  {
+    orders,
+    requests,
+    questions,
+    withdrawals,
+  }: Pick<CustomerFile, 'orders' | 'requests' | 'questions' | 'withdrawals'>,
 ): Promise<EmailRecord[]> {
   const orderIds = orders.map(({ order }) => order.id);
   const refundIds = orders.flatMap(({ refunds }) => refunds.map(({ id }) => id));
   const requestIds = requests.map(({ id }) => id);
+  const questionIds = questions.map(({ id }) => id);
   const withdrawalIds = withdrawals.map(({ id }) => id);
   const rows = await db
     .selectFrom('sent_email')
@@ -113,6 +131,7 @@ async function readEmails(
       sql<boolean>`case
         when kind like 'order-%'
           then split_part(subject_id, '.', 1) = any(${[...orderIds, ...refundIds]}::text[])
+        when kind like 'question-%' then subject_id = any(${questionIds}::text[])
         when kind like 'withdrawal-%' then subject_id = any(${withdrawalIds}::text[])
         else ${isAboutRequest} and subject_id = any(${requestIds}::text[])
       end`,

@@ -54,7 +54,7 @@ export async function eraseForMaker(
 function view({ plan, links, keptEmails }: ErasureOutcome): CustomerErasure {
   return {
     orders: plan.orders.length,
-    requests: plan.requests.length,
+    requests: plan.requests.length + plan.questions.length,
     withdrawals: plan.withdrawals.length,
     links,
     kept_emails: keptEmails,

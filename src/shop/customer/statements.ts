@@ -6,7 +6,7 @@ import { deleteRequests } from '#shop/back-in-stock/statements.ts';
 import type { Erasure } from './customer.ts';
 
 /**
- * Blanks the orders and deletes the withdrawals, and all requests and links of the address, in one transaction; writes
+ * Blanks the orders and deletes the withdrawals, and all requests, questions and links of the address, in one transaction; writes
  * down who asked for it.
  */
 export async function eraseRecords(
@@ -17,6 +17,11 @@ export async function eraseRecords(
     // Orders before requests: the sale of a reserved piece locks them in this order.
     await blankOrders(tx, { orderIds, at });
     const requests = await deleteRequests(tx, sql`lower(email) = lower(${email})`);
+    const { numDeletedRows: questions } = await tx
+      .deleteFrom('help_question')
+      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .executeTakeFirst();
+    const asked = requests + Number(questions);
     await tx
       .deleteFrom('email_verification')
       .where('email_hash', '=', hashAddress(email))
@@ -24,14 +29,14 @@ export async function eraseRecords(
     if (withdrawalIds.length > 0) {
       await tx.deleteFrom('withdrawal').where('id', 'in', withdrawalIds).execute();
     }
-    if (orderIds.length + requests + withdrawalIds.length === 0) return;
+    if (orderIds.length + asked + withdrawalIds.length === 0) return;
     await tx
       .insertInto('customer_erasure')
       .values({
         at,
         maker_id: makerId ?? null,
         orders: orderIds.length,
-        requests,
+        requests: asked,
         withdrawals: withdrawalIds.length,
       })
       .execute();

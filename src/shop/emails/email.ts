@@ -3,6 +3,7 @@ import type { Customer } from '#contract/customer.ts';
 import type { Gift } from '#contract/gift.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
+import type { PasskeyNews, PeopleNews } from '#shop/makers/people-news.ts';
 import type { ReceivedWithdrawal, NamedOrder } from '#shop/withdrawal/withdrawal.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
@@ -52,26 +53,9 @@ interface Followed {
   trackingUrl?: string;
 }
 
-interface PasskeyNews {
-  /** The device it was added on: 'Safari, iPhone'. */
-  device: string;
-  at: Date;
-}
-
-export interface PeopleNews {
-  /** Name and address of the person who was invited, came or left. */
-  name: string;
-  email: string;
-  /** The name of the maker who did it; undefined for the command line, and for oneself. */
-  by?: string;
-  /** The reader is the person. */
-  isReader: boolean;
-  at: Date;
-}
-
 /**
  * Every e-mail of the shop with its data. Amounts are cents. The first word of a kind names its subject: `order-` an
- * order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, `morning-` a day, `passkey-` a
+ * order or its refund, `withdrawal-` a withdrawal, `question-` a question of the page Aiuto, `sign-in-` a request to sign in, `morning-` a day, `passkey-` a
  * passkey, `maker-invitation` an invitation, `maker-` a change of who works here, else a back-in-stock request.
  */
 export type Email = Envelope &
@@ -136,6 +120,19 @@ export type Email = Envelope &
       }
     /** The reservation has expired. */
     | { kind: 'piece-passed-on'; piece: EmailPiece }
+    | {
+        /** To an address that is not verified. Without the question: a stranger may have typed the address. */
+        kind: 'question-received';
+        /** Of the link that confirms the address. */
+        token: string;
+      }
+    | {
+        /** To the makers: a question of the page Aiuto, whose address is verified. */
+        kind: 'question-to-makers';
+        from: string;
+        /** With line breaks as typed. */
+        body: string;
+      }
     | (Omit<ReceivedWithdrawal, 'email'> & {
         kind: 'withdrawal-received';
         /** The reference by which the makers find it. */
@@ -208,7 +205,7 @@ export type EmailKind = Email['kind'];
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
 /**
- * An e-mail by its kind and the id of its subject: an order, a refund, a back-in-stock request, a withdrawal, a request
+ * An e-mail by its kind and the id of its subject: an order, a refund, a back-in-stock request, a question, a withdrawal, a request
  * for a code, a passkey, an invitation, a change of who works here with its reader, or a day.
  */
 export interface EmailKey {

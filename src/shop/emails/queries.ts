@@ -23,7 +23,7 @@ export async function readUnsentEmails(db: Db): Promise<UnsentEmail[]> {
 
 /** Whether a logged e-mail is about a back-in-stock request: the kinds of all other nouns have a prefix. */
 export const isAboutRequest = sql<boolean>`sent_email.kind not like all (
-  array['order-%', 'withdrawal-%', 'sign-in-%', 'passkey-%', 'morning-%']
+  array['order-%', 'question-%', 'withdrawal-%', 'sign-in-%', 'passkey-%', 'morning-%']
 )`;
 
 const unsent = sql<WithNulls<UnsentEmail>>`
@@ -31,7 +31,9 @@ const unsent = sql<WithNulls<UnsentEmail>>`
     sent_email.refused_at is not null as "isRefused",
     coalesce(shop_order.number, withdrawal.order_number) as "order",
     nullif(
-      coalesce(shop_order.email, back_in_stock_request.email, withdrawal.email, maker.email), ''
+      coalesce(
+        shop_order.email, back_in_stock_request.email, help_question.email, withdrawal.email, maker.email
+      ), ''
     ) as address
   from sent_email
   left join refund on sent_email.kind like 'order-%' and refund.id = sent_email.subject_id
@@ -44,5 +46,7 @@ const unsent = sql<WithNulls<UnsentEmail>>`
   left join passkey on sent_email.kind like 'passkey-%' and passkey.id::text = sent_email.subject_id
   left join maker on maker.id = coalesce(sign_in_code.maker_id, passkey.maker_id)
   left join back_in_stock_request on ${isAboutRequest} and back_in_stock_request.id::text = sent_email.subject_id
+  left join help_question on sent_email.kind like 'question-%'
+    and help_question.id::text = sent_email.subject_id
   where sent_email.sent_at is null
   order by sent_email.refused_at nulls last, sent_email.kind, sent_email.subject_id`;

@@ -9,6 +9,7 @@ interface Count {
   kind:
     | 'confirmation-again'
     | 'interest'
+    | 'question'
     | 'withdrawal'
     | 'withdrawal-of-order'
     | 'withdrawal-to-makers';

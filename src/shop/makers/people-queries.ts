@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
-import type { PeopleNews } from '#shop/emails/email.ts';
+import type { PeopleNews } from '#shop/makers/people-news.ts';
 import type { Maker, MakerDevice } from './maker.ts';
 import type { Passkey } from './passkey.ts';
 import { listPasskeys } from './passkey-queries.ts';

@@ -9,6 +9,7 @@ import { buttonLook } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { EmailLink } from '#web/email-link.tsx';
 import { findAnswers } from '#web/help/find-answers.ts';
+import { QuestionForm } from '#web/help/question-form.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { MeasuredPiece } from '#web/product/measured-piece.tsx';
@@ -57,11 +58,12 @@ export default function Help() {
         <section className="mt-14 border-t border-line pt-8">
           <h2 className="text-xl">{text.ask}</h2>
           <p className="mt-3 text-soft">{text.askLead}</p>
+          <QuestionForm />
           <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
             <a
               href={`mailto:${root.settings.email}`}
               suppressHydrationWarning
-              className={`${buttonLook('solid')} print:hidden`}
+              className={`${buttonLook('outline')} print:hidden`}
             >
               {unbroken(text.write)}
             </a>

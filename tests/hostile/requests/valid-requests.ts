@@ -59,6 +59,7 @@ export function validRequests(known: Known): ValidRequests {
     takeReturned: fc.record({ token: fc.constantFrom(marker, 'a'.repeat(24)) }),
     shareWishes: fc.record({ ids: fc.array(id, { minLength: 1, maxLength: 5 }) }),
     sharedWishes: fc.record({ id: fc.constant('a'.repeat(24)) }),
+    askMakers: fc.record({ email, text: word }),
     withdraw: fc.record({ name: word, order_number: fc.constantFrom('2026-1', marker), email }),
     sendMail: fc.record({
       order_id: orderId,
