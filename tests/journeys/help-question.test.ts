@@ -27,8 +27,8 @@ test('the makers are asked from the page of answers: what was typed stays until 
   await send.click();
   await expectShown(page.getByText('Sono 1001 caratteri, al massimo 1000: togline 1.'));
   expect(await question.evaluate((field) => field === document.activeElement)).toBe(true);
-  await expectAccessible(page);
-  await expectReflow(page);
+  await expectAccessible(page, 'a question that is too long');
+  await expectReflow(page, 'a question that is too long');
 
   await question.fill('Il Cardigan Alba punge?\nGrazie!');
   await page.context().setOffline(true);
@@ -50,8 +50,7 @@ test('the makers are asked from the page of answers: what was typed stays until 
   await thanks.waitFor();
   expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await expectShown(page.getByText(/^Ti rispondiamo a vera@example\.it\./));
-  await expectAccessible(page);
-  await expectReflow(page);
+  await expectAccessible(page, 'a question that was taken');
 
   const { db, pool } = shop.database;
   const kept = 'select text, confirmed_at is not null as confirmed from help_question';
