@@ -38,7 +38,7 @@ test('a sale stands in this month’s accounts and in the file for the accountan
   expect(file.headers.get('content-disposition')).toContain(`registro-${accounts.month}.csv`);
   expect(file.headers.get('cache-control')).toBe('no-store');
   expect(Buffer.from(await file.arrayBuffer()).toString('utf8')).toMatch(
-    /^\uFEFFGiorno;.*;90,00;/s,
+    /^\uFEFFGiorno;.*;104,00;/s,
   );
 });
 

@@ -87,13 +87,14 @@ test('a draft is seen by its makers alone, in the shop’s own page, until it is
 }, 60_000);
 
 test('refusals by the rules of a product’s file are told in Italian, field by field', async () => {
+  const photograph = await keepPhotograph('press-two');
   const changes = {
     key: 'draft-key-2',
     name: ' ',
     price: 10,
     color: { name: 'Blu', code: 'blue' },
   };
-  const refused = await act(draftCalls.startPiece, piece('foto-nessuna', changes));
+  const refused = await act(draftCalls.startPiece, piece(photograph, changes));
   expect(refused.status).toBe(400);
   const { error } = await refused.json();
   expect(error.issues).toEqual([
