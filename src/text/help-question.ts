@@ -5,7 +5,7 @@ export const helpQuestionText = {
   hint: 'Se parli di un ordine, scrivi anche il suo numero.',
   send: 'Manda la domanda',
   sending: 'La mandiamo…',
-  sentHeading: 'Grazie, l’abbiamo presa',
+  sentHeading: 'Grazie per la domanda',
   /** The same for every address, so that it does not reveal which are confirmed. */
   sent: (email: string) =>
     `Ti rispondiamo a ${email}. Se non hai mai confermato questo indirizzo, prima apri l’e-mail che ti abbiamo mandato e confermalo: la tua domanda ci arriva in quel momento.`,

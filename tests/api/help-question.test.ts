@@ -20,15 +20,15 @@ async function whole(response: Response) {
 test('a known address and an unknown one get the same response, also above the limit of the day', async () => {
   await addEmailVerification(app.database.db, { token: 'known', email: 'known@example.it' });
   await app.database.pool.query('update email_verification set confirmed_at = now()');
-  const told: unknown[] = [];
+  const answers = [];
   for (const text of ['Uno', 'Due', 'Tre', 'Quattro']) {
     const known = await whole(await ask({ text, email: 'known@example.it' }, '192.0.2.2'));
     const unknown = await whole(await ask({ text, email: 'unknown@example.it' }, '192.0.2.3'));
     expect(known).toEqual(unknown);
-    told.push([known.status, known.body.error?.message]);
+    answers.push(known);
   }
-  const taken = [200, undefined];
-  expect(told).toEqual([taken, taken, taken, [429, helpQuestionText.tooMany]]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers.at(-1)?.body.error.message).toBe(helpQuestionText.tooMany);
   const { rows } = await app.database.pool.query(
     'select text from help_question where confirmed_at is not null order by id',
   );

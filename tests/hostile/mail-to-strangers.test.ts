@@ -33,6 +33,21 @@ test('sixty withdrawals to one address send it no more than three receipts, and 
   expect(rowCount).toBe(60);
 });
 
+test('sixty questions of one address send it no more than three links, none with a stranger’s words, and the makers nothing', async () => {
+  const statuses = [];
+  for (let nth = 0; nth < 60; nth += 1) {
+    const body = { text: `Compra-qui spam.example ${nth}`, email: `Zoe+${nth}@example.it` };
+    statuses.push((await app.post('/api/askMakers', body, fromAnywhere(nth))).status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  const links = await emailsTo('zoe');
+  expect(links).toHaveLength(3);
+  for (const email of links) expect(email).not.toMatch(/Compra-qui|spam\.example/);
+  const emails = await app.emails();
+  expect(emails.filter((email) => email.includes('Reply-To: Zoe'))).toEqual([]);
+});
+
 test('a withdrawal beyond the quota of receipts shows when it was received, and that it counts', async () => {
   const fields = { name: 'Vera', order_number: '2026-00001', email: 'vera@example.it' };
   const form = new URLSearchParams({ ...fields, step: 'confirm' }).toString();

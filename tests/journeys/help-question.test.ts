@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { addEmailVerification } from '#shop/back-in-stock/verification-statements.ts';
-import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import {
+  expectAccessibleOnBoth,
+  expectAccessibleOnPhone,
+} from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
@@ -27,8 +30,8 @@ test('the makers are asked from the page of answers: what was typed stays until 
   await send.click();
   await expectShown(page.getByText('Sono 1001 caratteri, al massimo 1000: togline 1.'));
   expect(await question.evaluate((field) => field === document.activeElement)).toBe(true);
-  await expectAccessible(page, 'a question that is too long');
-  await expectReflow(page, 'a question that is too long');
+  await expectAccessibleOnBoth(page, 'question, wrong');
+  await expectReflow(page, 'question, wrong');
 
   await question.fill('Il Cardigan Alba punge?\nGrazie!');
   await page.context().setOffline(true);
@@ -46,11 +49,12 @@ test('the makers are asked from the page of answers: what was typed stays until 
   await expectShown(page.getByText('La mandiamo…'));
   expect(await question.inputValue()).toBe('Il Cardigan Alba punge?\nGrazie!');
   calls.release();
-  const thanks = page.getByRole('heading', { name: 'Grazie, l’abbiamo presa' });
+  const thanks = page.getByRole('heading', { name: 'Grazie per la domanda' });
   await thanks.waitFor();
   expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await expectShown(page.getByText(/^Ti rispondiamo a vera@example\.it\./));
-  await expectAccessible(page, 'a question that was taken');
+  await expectAccessibleOnPhone(page, 'question, sent');
+  await expectReflow(page, 'question, sent');
 
   const { db, pool } = shop.database;
   const kept = 'select text, confirmed_at is not null as confirmed from help_question';
