@@ -17,11 +17,11 @@ test('a piece that was paid back before the parcel left is struck through, and n
   await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
   const { page } = visit;
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
-  await page.getByLabel('Sì, rimettile in vendita').waitFor();
+  await page.getByLabel('Sì, rimetti in vendita').waitFor();
   await page.getByLabel('Solo alcuni pezzi').check();
   await page.getByRole('checkbox').first().check();
-  await page.getByText('Il pacco non è partito: torna in vendita?').waitFor();
-  expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
+  await page.getByText('Il pacco non è partito: si rimette in vendita?').waitFor();
+  expect(await page.getByLabel('Sì, rimetti in vendita').isChecked()).toBe(true);
   await page.getByRole('button', { name: /^Rendi / }).tap();
   await page.getByText(/, reso$/).waitFor();
   await openFold(page, 'Conto');

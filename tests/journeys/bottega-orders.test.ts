@@ -121,7 +121,7 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Solo alcuni pezzi').check();
   await page.getByRole('checkbox').first().check();
-  await page.getByLabel('Sì, rimettila in vendita').check();
+  await page.getByLabel('Sì, rimetti in vendita').check();
   await expectAccessible(page, 'refund');
   // A maker who signed in long ago is asked again, and finds the form as it was.
   visit.tolerate(/status of 401/);
@@ -143,7 +143,7 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   const giveBack = page.getByRole('button', { name: /^Rendi / });
   await expect.poll(() => isInView(giveBack)).toBe(true);
   expect(await page.getByLabel('Solo alcuni pezzi').isChecked()).toBe(true);
-  expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
+  expect(await page.getByLabel('Sì, rimetti in vendita').isChecked()).toBe(true);
   await giveBack.tap();
   const given = page.getByText(/resi: il cliente riceve un’e-mail\./);
   await given.waitFor();
@@ -169,7 +169,7 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await expect.poll(line.count).toBe(1);
   expect(await giveBack.count()).toBe(0);
   line.release();
-  await page.getByLabel('Sì, rimettila in vendita').waitFor();
+  await page.getByLabel('Sì, rimetti in vendita').waitFor();
   await giveBack.tap();
   await page.getByText('Rimborsato', { exact: true }).first().waitFor();
 });
