@@ -82,7 +82,7 @@ test('a customer is found, and one piece is paid back after a new sign-in: it is
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Solo alcuni pezzi').check();
   await page.getByRole('checkbox').first().check();
-  await page.getByText('Il pacco non è partito: torna in vendita?').waitFor();
+  await page.getByText('Il pacco non è partito: si rimette in vendita?').waitFor();
   await expectAccessible(page, 'refund');
   // A maker who signed in long ago is asked again, and finds the form as it was, in view.
   visit.tolerate(/status of 401/);
@@ -101,7 +101,7 @@ test('a customer is found, and one piece is paid back after a new sign-in: it is
   await page.getByText('Sei entrata di nuovo').waitFor();
   await expect.poll(() => isInView(give)).toBe(true);
   expect(await page.getByLabel('Solo alcuni pezzi').isChecked()).toBe(true);
-  expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
+  expect(await page.getByLabel('Sì, rimetti in vendita').isChecked()).toBe(true);
   await give.tap();
   const given = page.getByText(/resi: il cliente riceve un’e-mail\./);
   await expectFocus(given);
