@@ -41,6 +41,7 @@ beforeAll(async () => {
   const product = { _id: 'maglia-2', name: 'Maglia 2', color, size: 'S' };
   const headers = { 'x-api-key': apiKey };
   await app.post('/auth_api/sendMailCustomerReq', { email: email.toLowerCase(), product }, headers);
+  await app.post('/api/askMakers', { email, text: 'Sono Eufrasia Zanzottera: punge?' });
   await app.post('/api/withdraw', { name: 'Eufrasia Zanzottera', order_number: number, email });
   await app.untilIdle();
 });
@@ -79,9 +80,9 @@ test('a customer is found by part of the name, by address in any capitals, and b
     withdrawals: [{ order_number: number }],
     erasure: {
       orders: 0,
-      requests: 1,
+      requests: 2,
       withdrawals: 0,
-      links: 1,
+      links: 2,
       remaining: expect.arrayContaining([{ kind: 'order', number, reason: 'refund_due' }]),
     },
   });
@@ -101,7 +102,8 @@ test('customer --export writes all that is kept about an address into a new file
       { order: { state: 'failed', customer: { phone: person.phone } } },
     ],
     requests: [{ piece: { _id: 'maglia-2', size: 'S' }, state: 'unconfirmed' }],
-    addressLinks: [{ createdAt: expect.any(String) }],
+    questions: [{ text: 'Sono Eufrasia Zanzottera: punge?' }],
+    addressLinks: [{ createdAt: expect.any(String) }, { createdAt: expect.any(String) }],
     withdrawals: [{ order_number: number, name: 'Eufrasia Zanzottera' }],
   });
   const kinds = exported.emails.map(({ kind }: { kind: string }) => kind);
@@ -109,10 +111,11 @@ test('customer --export writes all that is kept about an address into a new file
     'interest-received',
     'order-confirmation',
     'order-to-makers',
+    'question-received',
     'withdrawal-received',
     'withdrawal-to-makers',
   ]);
-  expect(exported.keptEmails).toHaveLength(5);
+  expect(exported.keptEmails).toHaveLength(6);
   expect((await run(customerCommand, email, '--export', path)).complaints).toContain(
     `${path} is there already.`,
   );
@@ -147,11 +150,18 @@ test('export and erasure want a sign-in of the last ten minutes and an address, 
 
 test('an erasure while money is owed removes the request alone and says why the rest stays, as the command line does', async () => {
   const erased = await erase(email);
-  expect(erased).toMatchObject({ orders: 0, requests: 1, withdrawals: 0, kept_emails: 1 });
+  expect(erased).toMatchObject({
+    orders: 0,
+    requests: 2,
+    withdrawals: 0,
+    kept_emails: 2,
+  });
   expect(erased.remaining.map(({ reason }) => reason)).toContain('refund_due');
   const { exitCode, said, complaints } = await run(customerCommand, email, '--erase', '--yes');
   expect(exitCode).toBe(1);
-  expect(said).toContain('Erased: 0 orders, 0 requests, 0 withdrawals, 0 kept e-mails.');
+  expect(said).toContain(
+    'Erased: 0 orders, 0 requests, 0 questions, 0 withdrawals, 0 kept e-mails.',
+  );
   expect(complaints).toContain(
     `The withdrawal from order ${number} stays until its money is back: refund it in the Bottega.`,
   );
