@@ -139,7 +139,9 @@ test('an erasure while money is owed removes the request alone and says why the 
   expect(erased.remaining.map(({ reason }) => reason)).toEqual(['refund_due', 'refund_due']);
   const { exitCode, said, complaints } = await run(email, '--erase', '--yes');
   expect(exitCode).toBe(1);
-  expect(said).toContain('Erased: 0 orders, 0 requests, 0 withdrawals, 0 kept e-mails.');
+  expect(said).toContain(
+    'Erased: 0 orders, 0 requests, 0 questions, 0 withdrawals, 0 kept e-mails.',
+  );
   expect(complaints).toHaveLength(2);
 });
 

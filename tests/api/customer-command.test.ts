@@ -55,6 +55,8 @@ test('a customer buys, has another card refused, asks for a piece and withdraws'
   const product = { _id: 'maglia-2', name: 'Maglia 2', color, size: 'S' };
   const headers = { 'x-api-key': apiKey };
   await app.post('/auth_api/sendMailCustomerReq', { email: email.toLowerCase(), product }, headers);
+  const question = { email, text: 'Sono Eufrasia Zanzottera: punge?' };
+  expect((await app.post('/api/askMakers', question)).status).toBe(200);
   const withdrawal = { name: 'Eufrasia Zanzottera', order_number: number, email };
   expect((await app.post('/api/withdraw', withdrawal)).status).toBe(200);
   await app.untilIdle();
@@ -73,7 +75,8 @@ test('customer --export writes all that is kept about an address into a new file
       { order: { state: 'failed', customer: { phone: person.phone } } },
     ],
     requests: [{ piece: { _id: 'maglia-2', size: 'S' }, state: 'unconfirmed' }],
-    addressLinks: [{ createdAt: expect.any(String) }],
+    questions: [{ text: 'Sono Eufrasia Zanzottera: punge?' }],
+    addressLinks: [{ createdAt: expect.any(String) }, { createdAt: expect.any(String) }],
     withdrawals: [{ order_number: number, name: 'Eufrasia Zanzottera' }],
   });
   const kinds = exported.emails.map(({ kind }: { kind: string }) => kind);
@@ -81,10 +84,11 @@ test('customer --export writes all that is kept about an address into a new file
     'interest-received',
     'order-confirmation',
     'order-to-makers',
+    'question-received',
     'withdrawal-received',
     'withdrawal-to-makers',
   ]);
-  expect(exported.keptEmails).toHaveLength(5);
+  expect(exported.keptEmails).toHaveLength(6);
   const again = await run(customerCommand, email, '--export', path);
   expect(again).toMatchObject({
     exitCode: 1,
@@ -95,7 +99,9 @@ test('customer --export writes all that is kept about an address into a new file
 test('customer --erase keeps who waits for an order, and forgets the requests', async () => {
   const { exitCode, said, complaints } = await run(customerCommand, email, '--erase', '--yes');
   expect(exitCode).toBe(1);
-  expect(said).toContain('Erased: 0 orders, 1 requests, 0 withdrawals, 1 kept e-mails.');
+  expect(said).toContain(
+    'Erased: 0 orders, 1 requests, 1 questions, 0 withdrawals, 2 kept e-mails.',
+  );
   expect(complaints).toContain(
     `The withdrawal from order ${number} stays until its money is back: refund it in the Bottega.`,
   );
