@@ -13,7 +13,9 @@ export function catalogueRoutes({ shop: { catalogue, wishes } }: ApiPorts): Call
     get(calls.pagedProducts, ({ type, start, limit, ...filters }) =>
       catalogue.page({ type, start, limit, filters }),
     ),
-    get(calls.search, (search) => catalogue.search(search)),
+    get(calls.search, ({ q, limit, facets, ...filters }) =>
+      catalogue.search({ q, limit, facets, filters }),
+    ),
     get(calls.countProducts, ({ type, ...filters }) => catalogue.count({ type, filters })),
     get(calls.productFacets, ({ type, ...filters }) => catalogue.facets({ type, filters })),
     post(calls.shareWishes, async ({ ids }) => {

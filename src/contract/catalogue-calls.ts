@@ -77,7 +77,7 @@ export const catalogueCalls = {
   search: {
     ...endpoints.search,
     tag: 'catalogue',
-    summary: 'Find products by words, the likest first; typing errors are understood',
+    summary: 'Find products by words and filters, the likest first; typing errors are understood',
     refuses: [],
     request: searchRequestSchema,
     response: searchResponseSchema,

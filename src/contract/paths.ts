@@ -22,8 +22,6 @@ export const paths = {
   productIn: (id: string, ...choice: string[]) =>
     `${product(id)}#${choice.map(encodeURIComponent).join('/')}`,
   anySearch: '/cerca',
-  /** The page with so many results of a search; without `n` it shows twelve. */
-  search: (q: string, count: number) => `/cerca?q=${encodeURIComponent(q)}&n=${count}`,
   cart: '/cart',
   checkout: '/checkout',
   /** Without its order, to compare an address with. */

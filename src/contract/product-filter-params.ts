@@ -12,7 +12,8 @@ import { audiences, fibreNames } from './product-types.ts';
 
 const given = z.union([z.string(), z.array(z.string())]).default([]);
 
-const filterParams = {
+/** The filters of a list or of a search, in a query. */
+export const filterParams = {
   color: known(colorGroups),
   size: given
     .transform((sizes) => readSizes([sizes].flat()))
@@ -61,7 +62,7 @@ function known<Value extends string>(values: readonly Value[]) {
     .meta({ description: `Any of ${values.join(', ')}` });
 }
 
-function flag(description: string) {
+export function flag(description: string) {
   return z
     .union([z.boolean(), z.string(), z.array(z.string())])
     .default(false)

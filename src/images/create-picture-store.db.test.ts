@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import type { PictureSize } from '#contract/paths.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
-import { createTestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { createOriginalStore } from './create-original-store.ts';
 import { createPictureStore, type PictureStore } from './create-picture-store.ts';
+import { beforeEachDatabase } from '#support/database/before-each-database.ts';
+import type { TestDatabase } from '#support/database/test-database.ts';
+
+let database: TestDatabase;
+
+beforeEachDatabase((empty) => void (database = empty));
 
 const thumb = { name: 'uno', size: 'thumb', format: 'jpg' } as const;
 
@@ -13,7 +18,6 @@ async function catalogueWith(...pictures: string[]) {
 }
 
 test('missing renditions are listed, small sizes first, of all pictures or of some', async () => {
-  await using database = await createTestDatabase();
   await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno', 'due') });
   const store = createPictureStore(database.db);
   const originals = createOriginalStore(database.pool);
@@ -28,7 +32,6 @@ test('missing renditions are listed, small sizes first, of all pictures or of so
 });
 
 test('the first picture of a colour has a shared rendition, and pictures of pages a screen-wide one too', async () => {
-  await using database = await createTestDatabase();
   const catalogue = await catalogueWith('uno', 'due', 'site-hero');
   await importCatalogue({ db: database.db, catalogue });
   const store = createPictureStore(database.db);
@@ -50,7 +53,6 @@ test('the first picture of a colour has a shared rendition, and pictures of page
 });
 
 test('missing renditions of lists and first views are made ahead, in one format', async () => {
-  await using database = await createTestDatabase();
   const colors = [
     makeColour({ pictures: ['rosso-1', 'rosso-2', 'rosso-3', 'rosso-4'] }),
     makeColour({ name: 'Ocra', code: '#c0903f', pictures: ['ocra-1', 'ocra-2'] }),
@@ -77,7 +79,6 @@ test('missing renditions of lists and first views are made ahead, in one format'
 });
 
 test('nothing is made ahead for a piece or a colour that is not sold any more', async () => {
-  await using database = await createTestDatabase();
   const colors = [
     makeColour({ pictures: ['rosso-1', 'rosso-2'] }),
     makeColour({ name: 'Ocra', code: '#c0903f', pictures: ['ocra-1', 'ocra-2'] }),

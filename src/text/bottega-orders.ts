@@ -131,6 +131,8 @@ export const ordersText = {
     outOfBounds: (days: string) =>
       `Questo giorno non si può: scegline uno ${days.charAt(0).toLowerCase()}${days.slice(1)}.`,
     same: (day: string) => `È già promesso così: entro ${day}. Scegli un altro giorno.`,
+    /** The first day on which parcels leave again. */
+    closed: (day: string) => `Quel giorno siete chiuse: i pacchi ripartono ${day}.`,
     until: (day: string) => `: entro ${day}`,
     save: 'Sposta e scrivi al cliente',
     saved: 'Data spostata: l’e-mail al cliente è in partenza.',

@@ -32,7 +32,10 @@ export const pagesText = {
   save: 'Salva',
   saved: 'Salvato: nel negozio si legge già.',
   same: 'Non hai ancora cambiato niente.',
-  missing: 'Il campo è vuoto: per il testo di serie c’è il bottone qui sotto.',
+  missing: {
+    own: 'Il campo è vuoto: per il testo di serie c’è il bottone qui sotto.',
+    standard: 'Il campo è vuoto: “Lascia stare” rimette il testo di serie.',
+  },
   /** The text is less than half as long as the one that it replaces. */
   shorter: (characters: number, before: number) =>
     `Attenzione: il testo era di ${before} caratteri, adesso è di ${characters}. Se ne hai cancellato una parte per sbaglio, tocca “Lascia stare”.`,

@@ -25,11 +25,10 @@ export const refundText = {
   needsReason: 'Per un importo libero serve il perché: tra un anno non lo ricorda nessuno.',
   howMany: (name: string) => `Quanti “${name}”`,
   gets: (amount: string) => `Il cliente riceve ${amount} sulla sua carta.`,
-  isBack: 'È tornata?',
+  isBack: 'Il reso è arrivato?',
   /** Of a parcel that never left. */
-  isHere: 'Il pacco non è partito: torna in vendita?',
-  back: (pieces: number) =>
-    pieces === 1 ? 'Sì, rimettila in vendita' : 'Sì, rimettile in vendita',
+  isHere: 'Il pacco non è partito: si rimette in vendita?',
+  back: 'Sì, rimetti in vendita',
   notBack: 'No, o non si può vendere',
   notForSale: 'No, non si può vendere',
   reason: 'Perché, per voi',
@@ -63,9 +62,9 @@ export const refundText = {
   },
   states: { pending: 'in attesa della banca', done: 'reso', refused: 'rifiutato' },
   restocked: 'di nuovo in vendita',
-  putBack: 'È tornata: rimettila in vendita',
-  putBackHere: 'Rimettila in vendita',
-  isPutBack: 'Segnato: è di nuovo in vendita.',
+  putBack: 'Il reso è arrivato: rimetti in vendita',
+  putBackHere: 'Rimetti in vendita',
+  isPutBack: 'Fatto: di nuovo in vendita.',
 } as const;
 
 /** The last refund by another phone; the amount as it is read. */

@@ -41,6 +41,7 @@ export const todayText = {
   people: (count: number) => (count === 1 ? 'Una persona aspetta' : `${count} persone aspettano`),
   sold: 'Venduto oggi',
   soldNothing: 'Oggi ancora niente.',
+  givenBack: 'Resi oggi',
   soldSome: (sold: { orders: number; pieces: number; total: string }) => {
     const orders = sold.orders === 1 ? 'Un ordine' : `${sold.orders} ordini`;
     const pieces = sold.pieces === 1 ? 'un pezzo' : `${sold.pieces} pezzi`;

@@ -81,6 +81,8 @@ export const giftChoiceText = {
   note: 'Il tuo biglietto',
   left: (characters: number) =>
     characters === 1 ? 'Ancora 1 carattere' : `Ancora ${characters} caratteri`,
+  /** Before the note, where it is folded. */
+  saved: 'Con biglietto:',
   write: 'Scrivi il biglietto',
   edit: 'Modifica il biglietto',
 } as const;

@@ -10,7 +10,7 @@ export const filtersText = {
   submit: 'Mostra i pezzi',
   found: (count: number) => (count === 1 ? '1 pezzo trovato' : `${count} pezzi trovati`),
   none: 'Nessun pezzo con questi filtri',
-  noneHint: 'Prova a toglierne uno, o ricomincia da tutto lo scaffale.',
+  noneHint: 'Prova a toglierne uno, o ricomincia senza filtri.',
   without: (names: string, count: number) => `Togli “${names}”: ${piecesOf(count)}`,
   count: (count: number) => `(${count})`,
   order: 'Ordina',
@@ -82,3 +82,6 @@ export const orderNames = {
   'price-up': 'Prezzo, dal più basso',
   'price-down': 'Prezzo, dal più alto',
 } as const satisfies Record<SortOrder, string>;
+
+/** The same for what a search finds. */
+export const foundOrderNames = { ...orderNames, position: 'Prima i più vicini' } as const;

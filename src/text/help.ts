@@ -118,6 +118,14 @@ function delivering(seller: SellerTerms): HelpAnswer[] {
       link: { to: 'terms', text: 'Le condizioni di vendita' },
     },
     {
+      id: 'regalo',
+      heading: 'È un regalo: come arriva?',
+      words: 'regalare regali dono donare dedica auguri compleanno Natale confezione sorpresa',
+      paragraphs: [
+        'Nel carrello spunta “È un regalo”: nel pacco non ci sono prezzi e, se vuoi, c’è un tuo biglietto, fino a 200 caratteri. Come indirizzo puoi scrivere quello di chi lo riceve: la conferma arriva solo a te, per e-mail.',
+      ],
+    },
+    {
       id: 'fattura',
       heading: 'Fate la fattura?',
       words:

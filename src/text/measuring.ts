@@ -1,5 +1,20 @@
 import type { MeasureName } from '#contract/measures.ts';
 
+/** Measures of the drawing. */
+export const drawnMeasures = ['torace', 'lunghezza', 'manica'] as const satisfies MeasureName[];
+export type DrawnMeasure = (typeof drawnMeasures)[number];
+export const drawnLetters: Record<DrawnMeasure, string> = {
+  torace: 'A',
+  lunghezza: 'B',
+  manica: 'C',
+};
+
+/** The key of a drawing with these measures. */
+export function drawingKey(drawn: readonly DrawnMeasure[]): string {
+  const letters = drawn.map((name) => `${drawnLetters[name]} ${name}`);
+  return `Nel disegno: ${letters.join(', ')}.`;
+}
+
 /** How to measure, for the page of a piece and the page of answers. */
 export const measuringText = {
   heading: 'Come misurare',
@@ -7,7 +22,7 @@ export const measuringText = {
     'Le misure del capo sono prese in piano e a riposo, senza tirare la maglia. Puoi fare lo stesso con un capo che ti sta bene, e confrontare.',
   wearer:
     'Testa, mano, piede e statura sono le misure di chi porta il pezzo, con il metro appoggiato senza stringere.',
-  drawing: 'Nel disegno: A torace, B lunghezza, C manica.',
+  drawing: drawingKey(drawnMeasures),
 } as const;
 
 /** How each measure is taken. */

@@ -5,6 +5,9 @@ export const wishesText = {
   list: 'Pezzi desiderati',
   choose: 'Scegli e aggiungi',
   chooseOf: (name: string) => `Scegli e aggiungi al carrello: ${name}`,
+  /** Of a piece that is sold out. */
+  tellMe: 'Avvisami se torna',
+  tellMeOf: (name: string) => `Avvisami se torna: ${name}`,
   removed: (name: string) => `Hai tolto ${name} dai desideri`,
   undo: 'Annulla',
   empty: 'La tua lista è vuota',

@@ -1,29 +1,16 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  readlink,
-  rm,
-  symlink,
-  truncate,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { request } from 'node:http';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { backupCalls } from '#contract/bottega/backups.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { openEmptyDatabase } from '#support/database/open-previous-shop.ts';
 import { makersCalls } from '#support/server/makers-calls.ts';
-import { openTestApp, type TestApp, useTestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
@@ -103,26 +90,6 @@ test('only backups of the folder are downloaded, and only after a fresh sign-in'
   expect((await app.get(fileOf(last?.name))).status).toBe(401);
 });
 
-test('a download that is broken off leaves no open file, and only what is read of it is read from the disk', async () => {
-  const name = 'gomitolo-2099-01-01T00-00-asked.backup';
-  const path = join(folder, name);
-  const size = 200 * 1024 * 1024;
-  await writeFile(path, '');
-  await truncate(path, size);
-  onTestFinished(() => rm(path));
-  const asked = request(app.origin + fileOf(name), { headers: { cookie } }).end();
-  const [response] = await once(asked, 'response');
-  await once(response, 'readable');
-  const open = await openOnes(path);
-  expect(open).toHaveLength(1);
-  await expect.poll(() => isAtRest(open[0] ?? ''), { timeout: 20_000 }).toBe(true);
-  expect(await positionOf(open[0] ?? '')).toBeLessThan(size / 4);
-  // Other calls are answered meanwhile.
-  expect((await app.get('/api/thresholdPrice')).status).toBe(200);
-  asked.destroy();
-  await expect.poll(() => openOnes(path), { timeout: 20_000 }).toEqual([]);
-});
-
 test('a full disk is told to the maker, and the next try is free', async () => {
   const minutes = [0, 1, 2].map((ahead) =>
     new Date(Date.now() + ahead * 60_000).toISOString().slice(0, 16).replace(':', '-'),
@@ -148,48 +115,15 @@ test('a run whose process is gone is told as lost and holds up no other', async 
 
 test('asked backups are kept three at a time, and the nightly ones stay', async () => {
   const nightly = 'gomitolo-2020-01-01T02-10.backup';
-  await writeFile(join(folder, nightly), 'a night');
   const old = ['01', '02', '03'].map((day) => `gomitolo-2020-02-${day}T10-00-asked.backup`);
-  for (const name of old) await writeFile(join(folder, name), 'asked');
+  for (const name of [nightly, ...old]) await writeFile(join(folder, name), 'a backup');
   await maker.act(backupCalls.makeBackup, {});
   await untilDone();
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.backup')).toSorted();
-  expect(names.slice(0, 1)).toEqual([nightly]);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.backup'));
+  expect(names).toContain(nightly);
   expect(names.filter((name) => name.endsWith('-asked.backup'))).toHaveLength(3);
-});
-
-test('a shop with a database of its own and no folder for backups says so and makes none', async () => {
-  await using bare: TestApp = await openTestApp({ DATABASE_URL: 'postgres://db.example/shop' });
-  const calls = makersCalls(bare, (await signInMaker(bare.database)).cookie);
-  expect(await backups(calls)).toEqual({});
-  expect((await calls.act(backupCalls.makeBackup, {})).status).toBe(409);
-  expect((await calls.ask(fileOf('gomitolo-2020-01-01T02-10.backup'))).status).toBe(404);
 });
 
 function fileOf(name = ''): string {
   return withQuery(backupCalls.backupFile.path, { name });
-}
-
-/** The descriptors of this process that are open on the file. */
-async function openOnes(path: string): Promise<string[]> {
-  const all = await readdir('/proc/self/fd');
-  const links = await Promise.all(
-    all.map(async (fd) => ({ fd, to: await readlink(`/proc/self/fd/${fd}`).catch(() => '') })),
-  );
-  return links.filter(({ to }) => to === path).map(({ fd }) => fd);
-}
-
-async function positionOf(fd: string): Promise<number> {
-  const info = await readFile(`/proc/self/fdinfo/${fd}`, 'utf8');
-  return Number(/^pos:\s*(\d+)/m.exec(info)?.[1]);
-}
-
-const seen = new Map<string, number>();
-
-/** Whether nothing was read since the last look. */
-async function isAtRest(fd: string): Promise<boolean> {
-  const before = seen.get(fd);
-  const now = await positionOf(fd);
-  seen.set(fd, now);
-  return before === now;
 }

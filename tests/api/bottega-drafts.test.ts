@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import { draftCalls } from '#contract/bottega/drafts.ts';
-import { productCalls } from '#contract/bottega/products.ts';
-import { stockCalls } from '#contract/bottega/stock.ts';
-import { payFor } from '#support/shop/make-order.ts';
 import { sendPhotograph } from '#support/photographs/send-photograph.ts';
 import { useMaker } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
@@ -30,25 +27,19 @@ function piece(photograph: string, changes: object = {}) {
 /** Everything that shoppers, shopping pages and search engines may ask of the shop. */
 const publicPaths = [
   '/',
-  '/shop',
   '/shop/clothes',
   '/shop/tutto',
-  '/shop/clothes?taglia=M',
   '/cerca?q=zibellone',
-  '/cerca?q=zibelone',
-  '/product/maglia-1',
   '/product/zibellone',
   '/sitemap.xml',
   '/sitemap/1.xml',
   '/feed/merchant.xml',
   '/api/pagedProducts?type=clothes&start=0&limit=40',
   '/api/advices',
-  '/api/productFacets?type=clothes',
   '/api/product?_id=zibellone',
   '/api/someProducts?ids=zibellone',
   '/api/relatedProducts?ids=maglia-1',
   '/api/search?q=zibellone',
-  '/api/search?q=zibelone',
 ];
 
 async function leaks(): Promise<string[]> {
@@ -111,26 +102,13 @@ test('refusals by the rules of a product’s file are told in Italian, field by 
     { path: 'colors.0.code', message: 'Scegli il colore: toccalo nella foto, o nel riquadro.' },
     { path: 'price', message: 'Al minimo 0,50\u00A0€: le carte non accettano meno.' },
   ]);
-  const dear = { key: 'draft-key-3', price: 9_999_999_900 };
-  const tooDear = await act(draftCalls.startPiece, piece(photograph, dear));
-  expect((await tooDear.json()).error.issues).toEqual([
-    { path: 'price', message: 'Al massimo 10.000,00\u00A0€.' },
-  ]);
 });
 
-test('a piece that was on sale is deleted once it is off sale; shoppers and makers find it no more', async () => {
-  const remove = (product_id: string) => act(productCalls.deleteProduct, { product_id });
-  const id = 'zibellone';
-  expect((await act(stockCalls.retire, { product_id: id, retired: false })).status).toBe(200);
-  expect((await remove(id)).status).toBe(409);
-  await act(stockCalls.retire, { product_id: id, retired: true });
-  expect((await remove(id)).status).toBe(200);
-  expect((await remove(id)).status).toBe(404);
-  expect((await app.get('/product/zibellone')).status).toBe(404);
-  expect((await ask(`${productCalls.editedProduct.path}?product_id=${id}`)).status).toBe(404);
-
-  expect((await app.post('/api/pay', payFor('maglia-1'))).status).toBe(200);
-  await act(stockCalls.retire, { product_id: 'maglia-1', retired: true });
-  const kept = await remove('maglia-1');
-  expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'piece_ordered']);
+test('the paragraphs of a description are drawn apart', async () => {
+  const photograph = await keepPhotograph('press-three');
+  const description = 'Ha la vita alta.\n\nSi lava a mano.';
+  const changes = { key: 'draft-key-3', name: 'Due paragrafi', description };
+  expect((await act(draftCalls.startPiece, piece(photograph, changes))).status).toBe(200);
+  const html = await (await ask('/bottega/anteprima/due-paragrafi')).text();
+  expect(html).toMatch(/whitespace-pre-line[^>]*>Ha la vita alta\.\n\nSi lava a mano\.</);
 });

@@ -68,19 +68,3 @@ test('its worker is asked for at each visit, may look after /bottega alone, and 
   expect(files.toSorted()).toEqual(needed.map((name) => `assets/${name}`).toSorted());
   expect(needed.length).toBeGreaterThan(4);
 });
-
-test('only the makers’ page has a worker: no file and no page of the shop names one', async () => {
-  const policy = async (path: string) =>
-    (await app.get(path)).headers.get('content-security-policy') ?? '';
-  expect(await policy('/bottega')).toContain("worker-src 'self'");
-  for (const path of ['/', '/shop', '/product/maglia-1', '/cart']) {
-    expect(await policy(path)).not.toContain('worker-src');
-    expect(await (await app.get(path)).text()).not.toMatch(/serviceWorker|bottega\/worker/);
-  }
-  const entries = await readdir(join('build', 'client'), { recursive: true, withFileTypes: true });
-  const scripts = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(10);
-  for (const { parentPath, name } of scripts) {
-    expect(await readFile(join(parentPath, name), 'utf8')).not.toContain('serviceWorker');
-  }
-});

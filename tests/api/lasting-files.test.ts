@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestApp, useTestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
 const app = useTestApp();
 
@@ -16,18 +16,6 @@ test('scripts and typefaces go with what they need, and nothing that only pages 
     );
     const names = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
     expect(names.filter((name) => headers.has(name))).toEqual([]);
-  }
-});
-
-test('over https every file tells browsers to stay on https for two years', async () => {
-  await using safe = await openTestApp({ PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX: '1' });
-  const page = await (await safe.get('/')).text();
-  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
-  const makersPage = await (await safe.get('/bottega')).text();
-  const [makersScript = ''] = /\/bottega\/assets\/[\w.-]+\.js/.exec(makersPage) ?? [];
-  for (const path of [script, makersScript, '/', '/file/maglia-1.normal.jpg', '/robots.txt']) {
-    const header = (await safe.get(path)).headers.get('strict-transport-security');
-    expect([path, header]).toEqual([path, 'max-age=63072000; includeSubDomains']);
   }
 });
 

@@ -4,15 +4,7 @@ import { useTestApp } from '#support/server/open-test-app.ts';
 
 const app = useTestApp();
 
-const pages = [
-  '/',
-  '/shop/clothes',
-  '/product/maglia-1',
-  '/cart',
-  '/checkout',
-  '/recesso',
-  '/none',
-];
+const pages = ['/', '/product/maglia-1', '/checkout', '/recesso', '/none'];
 const inline =
   /<(?:script|style)(?![^>]*(?:\ssrc=|json))[^>]*>(?<code>[\s\S]*?)<\/(?:script|style)>/g;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { lineOf, payFor } from '#support/shop/make-order.ts';
+import { payFor } from '#support/shop/make-order.ts';
 import { apiKey, useTestApp } from '#support/server/open-test-app.ts';
 
 const app = useTestApp();
@@ -73,26 +73,6 @@ test('one confirmation per paid order, however often the browser asks for it', a
   const emails = await app.emails();
   expect(emails.filter((email) => /^To: una@example\.it/m.test(email))).toHaveLength(1);
   expect(emails.filter((email) => email.includes('ladro@example.it'))).toEqual([]);
-});
-
-test('half a character, of an emoji cut in two, is left out, as invisible ones are', async () => {
-  const half = '\ud83e';
-  const { color, ...line } = lineOf('maglia-8');
-  for (const [product, code] of [
-    [{ ...line, color, _id: half }, 'bad_request'],
-    [{ ...line, color, size: half }, 'not_available'],
-    [{ ...line, color: { name: half, code: half } }, 'not_available'],
-  ] as const) {
-    const order = { ...payFor('maglia-8').order, products: [product] };
-    const answer = await app.post('/api/pay', payFor('maglia-8', { order }));
-    expect(await answer.json()).toMatchObject({ error: { code } });
-  }
-  const ofAda = payFor('maglia-8', { first_name: `Ada ${half}mezza` });
-  expect((await app.post('/api/pay', ofAda)).status).toBe(200);
-  const { rows } = await app.database.pool.query(
-    `select first_name from shop_order where first_name like 'Ada %mezza'`,
-  );
-  expect(rows).toEqual([{ first_name: 'Ada mezza' }]);
 });
 
 test('POST /api/pay takes a gift with its note, cleaned of invisible characters', async () => {

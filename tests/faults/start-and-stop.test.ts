@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
@@ -16,47 +14,41 @@ import {
 } from '#support/server/shop-process.ts';
 import { newFolder } from '#support/new-folder.ts';
 
-const run = promisify(execFile);
-
-/** A folder on which a shop ran. To fill it takes as long as all other tests together, so they copy it. */
-let used: { folder: string; products: number; output: string; code: unknown };
+/** One folder for all: to fill it takes as long as all tests together. */
+let settings: Record<'PORT' | 'SANDBOX_PORT' | 'DATA_DIR' | 'LOG_LEVEL', string>;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gomitolo-started-'));
-  const settings = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn' };
-  const shop = spawnShop(settings);
-  await untilOpen(shop);
-  const products = await countProducts(settings);
-  shop.kill('SIGTERM');
-  used = { folder, products, code: await shop.ended, output: shop.output() };
-}, 180_000);
-
-afterAll(() => rm(used.folder, { recursive: true }));
-
-test('the shop starts on an empty folder, stops cleanly and starts again with what it had', async () => {
-  expect(used.products).toBeGreaterThanOrEqual(42);
-  expect(used.code).toBe(0);
-  expect(used.output).toMatch(/^There is no shop in .+postgres: a new[^]+\nGomitolo is closed\n$/);
-  const settings = await ownSettings();
-  const second = await openShop(settings);
-  expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-  second.kill('SIGINT');
-  expect([await second.ended, second.output()]).toEqual([0, expect.stringMatching(/^Gomitolo/)]);
+  const [PORT, SANDBOX_PORT] = [String(await freePort()), String(await freePort())];
+  settings = { PORT, SANDBOX_PORT, DATA_DIR: folder, LOG_LEVEL: 'warn' };
 });
 
-test('a folder and a port that are taken are told in one line each, a frozen PostgreSQL is waited for by name, and a shop that was killed opens again', async () => {
-  const settings = { ...(await ownSettings()), SANDBOX_PORT: String(await freePort()) };
-  const folder = databaseOf(settings);
-  const first = await openShop(settings);
-  const samePort = spawnShop({ ...(await emptySettings()), PORT: settings.PORT });
+afterAll(() => rm(settings.DATA_DIR, { recursive: true }));
+
+test('the shop starts on an empty folder, stops cleanly and starts again with what it had', async () => {
+  const first = spawnShop(settings);
+  await untilOpen(first);
+  expect(await countProducts()).toBeGreaterThanOrEqual(42);
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(first.output()).toMatch(
+    /^There is no shop in .+postgres: a new[^]+\nGomitolo is closed\n$/,
+  );
+
+  const second = await openByNpm();
+  expect(await countProducts()).toBeGreaterThanOrEqual(42);
+  await expectNothingLeft(second, 'SIGTERM');
+}, 180_000);
+
+test('a folder and a port that are taken are told in one line each, a frozen PostgreSQL is waited for by name, and SIGKILL for npm leaves neither the shop nor its database behind', async () => {
+  const folder = databaseFolder();
+  const first = await openByNpm();
+  const samePort = spawnShop({ PORT: settings.PORT, DATA_DIR: await newFolder() });
   expect(await samePort.ended).toBe(1);
   expect(samePort.output().trim().split('\n')).toHaveLength(1);
   expect(samePort.output()).toContain(`Port ${settings.PORT} of 127.0.0.1 is taken`);
-  expect(samePort.output()).toContain('choose another PORT.');
 
-  const { pid, all } = await findAll(folder);
-  onTestFinished(() => all.forEach((one) => signal(one, 'SIGCONT')));
-  all.forEach((one) => signal(one, 'SIGSTOP'));
+  const { pid, all } = await freeze(folder);
   const second = spawnShop(settings);
   await vi.waitUntil(() => second.output() !== '', { timeout: 50_000, interval: 20 });
   all.forEach((one) => signal(one, 'SIGCONT'));
@@ -65,36 +57,12 @@ test('a folder and a port that are taken are told in one line each, a frozen Pos
     `Waiting for the PostgreSQL of ${folder} (process ${pid}), which does not answer, for at most 60 s`,
     expect.stringMatching(/^A shop already runs on .+postgres \(process \d+\)/),
   ]);
-  expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-
-  first.kill('SIGKILL');
-  await first.ended;
-  await openShop(settings);
-  expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
+  expect(await countProducts()).toBeGreaterThanOrEqual(42);
+  await expectNothingLeft(first, 'SIGKILL');
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s for npm leaves neither the shop nor its database behind',
-  async (name) => {
-    const settings = await ownSettings();
-    const npm = spawnNpmStart(settings);
-    await untilOpen(npm);
-    const pids = [npm.pid, ...(await listDescendants(npm.pid))];
-    onTestFinished(() => endAll(pids, settings));
-    npm.kill(name);
-    await vi.waitUntil(async () => (await findPostmaster(databaseOf(settings))) === undefined, {
-      timeout: 50_000,
-      interval: 50,
-    });
-    await expect(countProducts(settings)).rejects.toThrow('fetch failed');
-    await npm.ended;
-    expect(npm.output()).toMatch(/\nGomitolo is closed\n$/);
-  },
-);
-
-test('a start beside a command says for which it waits, and opens when that has ended', async () => {
-  const settings = await ownSettings();
-  const folder = databaseOf(settings);
+test('a start beside a command says for which it waits, opens when that has ended, and ends when it is told to, though its PostgreSQL is frozen', async () => {
+  const folder = databaseFolder();
   const command = await startEmbeddedServer({ folder, command: 'backup' });
   const shop = spawnShop(settings);
   onTestFinished(() => end(shop));
@@ -102,84 +70,34 @@ test('a start beside a command says for which it waits, and opens when that has 
   expect(shop.output()).toBe(
     `Waiting for the command backup (process ${process.pid}), which uses ${folder}\n`,
   );
-  const [live, page] = [await ask(settings, '/livez'), await ask(settings, '/')];
+  const [live, page] = [await ask('/livez'), await ask('/')];
   expect([live.status, page.status, page.headers.get('retry-after')]).toEqual([200, 503, '2']);
   await command.stop();
   await untilOpen(shop);
-  expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-});
+  expect(await countProducts()).toBeGreaterThanOrEqual(42);
 
-test.for(['open', 'starting'] as const)(
-  'a shop that is %s ends when it is told to, though its PostgreSQL is frozen',
-  async (moment) => {
-    const settings = await ownSettings();
-    const folder = databaseOf(settings);
-    const first = moment === 'open' ? await openShop(settings) : undefined;
-    const own = first ? undefined : await startEmbeddedServer({ folder, command: 'backup' });
-    const shop = first ?? spawnShop(settings);
-    const isThere = () => /Waiting|is open/.test(shop.output());
-    await vi.waitUntil(isThere, { timeout: 50_000, interval: 20 });
-    const { all } = await findAll(folder);
-    onTestFinished(() => all.forEach((one) => signal(one, 'SIGKILL')));
-    all.forEach((one) => signal(one, 'SIGSTOP'));
-    const call = first && ask(settings, '/api/pagedProducts?type=clothes&start=0&limit=1');
-    // The request before this one has arrived by then.
-    if (first) await ask(settings, '/livez');
-    shop.kill('SIGTERM');
-    const answer = await call;
-    expect([answer?.status, answer?.headers.get('retry-after')]).toEqual(
-      first ? [503, '5'] : [undefined, undefined],
-    );
-    await shop.ended;
-    expect(shop.output()).not.toMatch(/^ +at /m);
-    all.forEach((one) => signal(one, 'SIGKILL'));
-    await own?.stop();
-    await openShop(settings);
-    expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-  },
-);
-
-test('a shop that waits for its database says so, and stops when it is told to', async () => {
-  const settings = await emptySettings();
-  const place = `127.0.0.1:${await freePort()}`;
-  const shop = spawnShop({ ...settings, DATABASE_URL: `postgresql://gomitolo@${place}/gomitolo` });
-  await vi.waitUntil(() => shop.output().includes('Waiting'), { timeout: 50_000, interval: 20 });
+  await freeze(folder);
+  const call = ask('/api/pagedProducts?type=clothes&start=0&limit=1');
+  // The request before this one has arrived by then.
+  await ask('/livez');
   shop.kill('SIGTERM');
-  expect(await shop.ended).toBe(0);
-  expect(shop.output()).toMatch(
-    /^Waiting until [\d: -]+ UTC for the database gomitolo at 127.+: connect ECONNREFUSED .+\nGomitolo is closed\n$/,
-  );
+  const answer = await call;
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  await shop.ended;
+  expect(shop.output()).not.toMatch(/^ +at /m);
 });
 
-type Settings = { PORT: string; DATA_DIR: string; LOG_LEVEL: string };
-
-/** The PostgreSQL of a folder, and all its processes. */
-async function findAll(folder: string): Promise<{ pid: number; all: number[] }> {
+/** Stops all processes of a folder's PostgreSQL; after the test they are no more. */
+async function freeze(folder: string): Promise<{ pid: number; all: number[] }> {
   const pid = (await findPostmaster(folder))?.pid ?? 0;
-  return { pid, all: [pid, ...(await listDescendants(pid))] };
+  const all = [pid, ...(await listDescendants(pid))];
+  onTestFinished(() => all.forEach((one) => signal(one, 'SIGKILL')));
+  all.forEach((one) => signal(one, 'SIGSTOP'));
+  return { pid, all };
 }
 
-/** Of a shop that ran before. */
-async function ownSettings(): Promise<Settings> {
-  const settings = await emptySettings();
-  // With its owners, which PostgreSQL looks at.
-  await run('cp', ['-a', `${used.folder}/.`, settings.DATA_DIR]);
-  return settings;
-}
-
-async function emptySettings(): Promise<Settings> {
-  const home = await newFolder();
-  return { PORT: String(await freePort()), DATA_DIR: home, LOG_LEVEL: 'warn' };
-}
-
-function databaseOf({ DATA_DIR }: Settings): string {
-  return join(DATA_DIR, 'postgres');
-}
-
-/** Whatever is still there, should npm have left it behind. */
-async function endAll(pids: number[], settings: Settings): Promise<void> {
-  for (const pid of pids) signal(pid, 'SIGKILL');
-  await stopPostmaster(databaseOf(settings));
+function databaseFolder(): string {
+  return join(settings.DATA_DIR, 'postgres');
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -191,11 +109,26 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function openShop(settings: Settings): Promise<ShopProcess> {
-  const shop = spawnShop(settings);
-  onTestFinished(() => end(shop));
-  await untilOpen(shop);
-  return shop;
+async function openByNpm(): Promise<ShopProcess> {
+  const npm = spawnNpmStart(settings);
+  onTestFinished(() => npm.kill('SIGKILL'));
+  await untilOpen(npm);
+  return npm;
+}
+
+/** Neither shop nor database, once npm has the signal. */
+async function expectNothingLeft(npm: ShopProcess, name: NodeJS.Signals): Promise<void> {
+  const pids = await listDescendants(npm.pid);
+  onTestFinished(async () => {
+    for (const pid of pids) signal(pid, 'SIGKILL');
+    await stopPostmaster(databaseFolder());
+  });
+  npm.kill(name);
+  const isGone = async () => (await findPostmaster(databaseFolder())) === undefined;
+  await vi.waitUntil(isGone, { timeout: 50_000, interval: 50 });
+  await expect(countProducts()).rejects.toThrow('fetch failed');
+  await npm.ended;
+  expect(npm.output()).toMatch(/\nGomitolo is closed\n$/);
 }
 
 async function end(shop: ShopProcess): Promise<void> {
@@ -203,15 +136,15 @@ async function end(shop: ShopProcess): Promise<void> {
   await shop.ended;
 }
 
-function ask({ PORT }: Settings, path: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${PORT}${path}`);
+function ask(path: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${settings.PORT}${path}`);
 }
 
-async function countProducts({ PORT }: Settings): Promise<number> {
+async function countProducts(): Promise<number> {
   const types = ['clothes', 'accessories', 'forhome'];
   const counts = await Promise.all(
     types.map(async (type) => {
-      const answer = await fetch(`http://127.0.0.1:${PORT}/api/countProducts?type=${type}`);
+      const answer = await ask(`/api/countProducts?type=${type}`);
       return Number(await answer.text());
     }),
   );

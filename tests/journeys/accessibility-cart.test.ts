@@ -9,11 +9,12 @@ import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
+import { expectWholeWords } from '#support/browser/expect-whole-words.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openPage } = openJourneys();
 
-test('the cart is accessible and has room: empty, while it loads, with fifteen lines, one gone, one too many, when it does not come, and without a connection', async () => {
+test('the cart is accessible, has room and breaks no word: empty, while it loads, with fifteen lines, one gone, one too many, when it does not come, and without a connection', async () => {
   await using visit = await openPage('/cart', { viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED|ApiError|ChunkLoadError/);
@@ -33,6 +34,7 @@ test('the cart is accessible and has room: empty, while it loads, with fifteen l
   expect(await page.getByRole('button', { name: /^Rimuovi/ }).count()).toBe(15);
   await expectAccessibleOnBoth(page, 'cart, fifteen lines');
   await expectReflow(page, 'cart, fifteen lines');
+  await expectWholeWords(page, 'cart, fifteen lines');
 
   await page.setViewportSize(phone);
   await page.goBack();

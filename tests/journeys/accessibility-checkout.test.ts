@@ -8,6 +8,7 @@ import {
   expectAccessibleOnPhone,
   phone,
 } from '#support/browser/expect-accessible.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
@@ -18,17 +19,19 @@ import {
   openReview,
   payButton,
   pickLines,
+  typeCard,
   waitForHeading,
 } from '#support/shop/shopper.ts';
+import { expectWholeWords } from '#support/browser/expect-whole-words.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-const { shop, openVisit, openPage } = openJourneys();
+const { shop, openVisit } = openJourneys();
 
 async function review(page: Page, card: string): Promise<void> {
   await openReview(page, { address: shop.address, lines: await pickLines(shop, 2), card });
 }
 
-test('the steps of the checkout are accessible and have room: empty, refused, with the list of regions, and while the card form loads, does not come, and refuses', async () => {
+test('the steps of the checkout are accessible, have room and break no word: empty, refused, with the list of regions, and while the card form loads, does not come, and refuses; a card that is not complete stays at its step, ties its error to its field, and gets the focus', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/card was not accepted|ERR_FAILED|did not load/);
@@ -42,6 +45,7 @@ test('the steps of the checkout are accessible and have room: empty, refused, wi
   await page.getByText('Questo campo è necessario').first().waitFor();
   await expectAccessible(page, 'customer, summary open, errors');
   await expectReflow(page, 'customer, errors');
+  await expectWholeWords(page, 'customer, errors');
   await page.setViewportSize(phone);
   const region = page.getByRole('combobox', { name: 'Regione' });
   await region.click();
@@ -65,8 +69,14 @@ test('the steps of the checkout are accessible and have room: empty, refused, wi
   await page.getByLabel('Scadenza').fill('1220');
   await fillCard(page, '4242424242424241');
   await page.getByText('Il numero della carta non è').waitFor();
+  const number = page.getByRole('textbox', { name: 'Numero della carta' });
+  await expectFocus(number);
+  expect(await number.getAttribute('aria-invalid')).toBe('true');
+  const described = await number.getAttribute('aria-describedby');
+  expect(await page.locator(`[id='${described}']`).innerText()).toContain('Il numero della carta');
   await expectAccessibleOnBoth(page, 'card, errors');
   await expectReflow(page, 'card, errors');
+  await expectWholeWords(page, 'card, errors');
 });
 
 test('the review is accessible and has room, while paying, while the bank asks, and the confirmation after it', async () => {
@@ -96,12 +106,13 @@ test('the review is accessible and has room, while paying, while the bank asks, 
   await expectReflow(page, 'confirmation');
 });
 
-test('the page that pays an order is accessible, with a card, with an open authentication, and when it was refused; so is the test payment page', async () => {
-  await using visit = await openPage('/pay/test', { viewport: phone });
+test('an order whose authentication was refused is paid with another card at its own page, which shows delivery time and rights before Paga as the checkout does; the page is accessible with a card, with an open authentication, and when it was refused', async () => {
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 402|ApiError|authentication failed/);
-  await expectAccessible(page, 'test payment');
   await review(page, cards.asksTheBank);
+  const delivery = page.getByText(/^(?:Pronto|Lo facciamo per te): da te .+\./);
+  const promised = await delivery.innerText();
   const answer = page.waitForResponse('**/api/pay');
   await payButton(page).click();
   const { order_id } = await (await answer).json();
@@ -119,4 +130,11 @@ test('the page that pays an order is accessible, with a card, with an open authe
   await again.click();
   await page.locator('[name=cardnumber]').waitFor();
   await expectAccessible(page, 'pay');
+  await page.getByRole('heading', { name: 'Tempi di consegna' }).waitFor();
+  expect(await delivery.innerText()).toBe(promised);
+  await page.getByText('Hai 14 giorni dalla consegna per ripensarci').waitFor();
+  await typeCard(page, cards.good);
+  await payButton(page).click();
+  await waitForHeading(page, 'Grazie, ordine effettuato!');
+  expect(new URL(page.url()).pathname).toBe('/accepted');
 });

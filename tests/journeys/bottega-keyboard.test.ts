@@ -1,24 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit, openBottega } = openJourneys();
-const desktop = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const { shop, openBottega } = openJourneys();
+const desktop = { viewport: { width: 1024, height: 768 } };
 
 test('on a desktop the keyboard alone signs in and hands over an order, and always shows where it is', async () => {
   const { number } = await placeOrder(shop, { pieces: 1 });
-  await using visit = await openVisit(desktop);
+  await using visit = await openBottega('/bottega', desktop);
   const { page } = visit;
   visit.tolerate(/status of 401/);
-  await enterBottega(page, shop);
   await page.context().clearCookies();
-  await page.goto(`${shop.address}/bottega`);
+  await page.reload();
   await press(page.getByLabel('E-mail'));
   await page.keyboard.type('ada@bottega.example');
   await press(button(page, 'Mandami il codice'), 'Enter');
@@ -32,123 +29,100 @@ test('on a desktop the keyboard alone signs in and hands over an order, and alwa
   await expectFocus(heading(page, `Ordine n. ${number}`));
   await press(page.getByLabel('Codice per seguire il pacco'));
   await page.keyboard.type('BRT 1');
-  await press(button(page, 'Consegnato al corriere'), 'Enter');
+  await page.keyboard.press('Enter');
   await press(button(page, 'Rimettilo da spedire'), 'Space');
   await page.getByText('nessuno ha ricevuto niente').waitFor();
-  await press(page.getByLabel('Codice per seguire il pacco'));
-  await page.keyboard.type('BRT 2');
-  await press(button(page, 'Consegnato al corriere'), 'Enter');
-  await button(page, 'Rimettilo da spedire').waitFor();
   // Past the parts of the Bottega at once.
   await page.goto(`${shop.address}/bottega/ordini`);
-  await page.getByLabel(/^Cerca per nome/).waitFor();
+  const search = page.getByLabel(/^Cerca per nome/);
+  await search.waitFor();
   await press(page.getByRole('link', { name: 'Vai al contenuto' }), 'Enter');
-  expect(await tabTo(page.getByLabel(/^Cerca per nome/))).toHaveLength(2);
+  expect(await tabTo(search)).toHaveLength(2);
 });
 
-test('whatever is opened with the keyboard gives the focus back, and what goes leaves it nearby', async () => {
+test('at an order and its lists whatever is opened gives the focus back, and Enter does what the button of its form does', async () => {
   const { id } = await placeOrder(shop, { pieces: 1, email: 'fosca@example.it' });
   await using visit = await openBottega(`/bottega/ordini/${id}`, desktop);
   const { page } = visit;
-  await press(page.getByRole('button', { name: /^Indirizzo/ }), 'Enter');
-  const name = 'Correggi l’indirizzo';
-  await press(button(page, name), 'Enter');
-  await button(page, 'Lascia stare').waitFor();
-  expect(await isFocusWithin(page.getByRole('group', { name }))).toBe(true);
-  await press(button(page, 'Lascia stare'), 'Space');
-  await expectFocus(button(page, name));
-  for (const title of ['Rimborsa', 'Annulla l’ordine']) {
-    const row = page.getByRole('button', { name: new RegExp(`^${title}`) });
-    await press(row, 'Enter');
-    await button(page, 'Lascia stare').waitFor();
-    await press(button(page, 'Lascia stare'), 'Space');
-    await expectFocus(row);
+  const leave = button(page, 'Lascia stare');
+  await first(page, /^Indirizzo/).press('Enter');
+  const correct = button(page, 'Correggi l’indirizzo');
+  await correct.press('Enter');
+  await leave.waitFor();
+  const form = page.getByRole('group', { name: 'Correggi l’indirizzo' });
+  expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await leave.press('Space');
+  await expectFocus(correct);
+  for (const title of [/^Rimborsa/, /^Annulla l’ordine/]) {
+    await page.getByRole('button', { name: title }).press('Enter');
+    await leave.press('Space');
+    await expectFocus(page.getByRole('button', { name: title }));
   }
-  await shop.database.pool.query(
-    `update shop_order set state = 'shipped', tracking = 'BRT 3' where id = $1`,
-    [id],
-  );
-  await page.reload();
-  await press(button(page, 'Correggi il codice'), 'Enter');
-  await press(button(page, 'Lascia stare'), 'Enter');
-  await expectFocus(button(page, 'Correggi il codice'));
+  await page.getByRole('button', { name: /^Note per voi/ }).press('Enter');
+  await page.getByLabel('Una nota, che il cliente non vede').fill('Con il fiocco');
+  await button(page, 'Aggiungi la nota').press('Enter');
+  await expectFocus(status(page, 'Aggiunta: la nota è in alto, sotto i pezzi.'));
 
   await page.goto(`${shop.address}/bottega/ordini`);
   const search = page.getByLabel(/^Cerca per nome/);
-  await press(search);
-  await page.keyboard.type('fosca');
-  await page.keyboard.press('Enter');
+  await search.fill('fosca');
+  await search.press('Enter');
   await page.getByText(/per “fosca”\.$/).waitFor();
   await expectFocus(search);
-  await press(button(page, 'Togli la ricerca'), 'Enter');
+  await button(page, 'Togli la ricerca').press('Enter');
   await expectFocus(search);
   const delivered = page.getByRole('button', { name: /^Consegnati/ });
-  await press(delivered, 'Enter');
+  await delivered.press('Enter');
   await page.waitForURL(/stato=delivered/);
   await expectFocus(delivered);
 
-  // Pieces on the shelf have words of their own.
-  await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
-  const size = page.getByRole('list', { name: 'Taglie' }).getByRole('button').first();
-  await press(size, 'Enter');
-  await expectFocus(size);
-  const more = page.getByRole('button', { name: /^Altro: / }).first();
-  await press(more, 'Enter');
-  await press(button(page, 'Ne ho finite'), 'Enter');
-  await press(page.getByRole('button', { name: /^Rimetti com’era: / }).first(), 'Enter');
-  await page.getByText('poi rimesso com’era').waitFor();
-  // The button has gone, with the list it stood in.
-  await expectFocus(page.getByRole('heading', { level: 3 }).first());
-
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/dispositivi`);
-  await press(page.getByRole('button', { name: /^Chiudi fuori / }).first(), 'Enter');
-  await expectFocus(page.getByText(/ è fuori\.$/));
+  // A screen lights its part of the bar, and leads back to it.
+  for (const [path, part, back] of [
+    ['chiusure', 'Altro', 'Torna ad Altro'],
+    ['ordini/insieme', 'Ordini', 'Tutti gli ordini'],
+    ['foto-condivise', 'Pezzi', 'Tutti i pezzi'],
+  ] as const) {
+    await page.goto(`${shop.address}/bottega/${path}`);
+    const current = page.getByRole('navigation').locator('[aria-current=page]');
+    await expect.poll(() => current.innerText()).toContain(part);
+    await page.getByRole('main').getByRole('link', { name: back, exact: true }).press('Enter');
+    await expectFocus(heading(page, part));
+  }
 });
 
-test('a long list goes on below, and is there again, at its place, when a maker comes back', async () => {
-  const { id } = await placeOrder(shop, { pieces: 1, email: 'elia@example.it' });
-  await shop.database.pool.query(
-    `insert into shop_order select (jsonb_populate_record(shop_order, jsonb_build_object(
-      'id', 'copy-of-an-order-number-' || n, 'number', '2020-' || lpad(n::text, 5, '0'),
-      'intent_id', 'pi_' || n, 'state', 'delivered', 'placed_at', placed_at - n * interval '1 hour'
-    ))).* from shop_order cross join generate_series(1, 120) as n where id = $1`,
-    [id],
-  );
-  await using visit = await openBottega('/bottega/ordini?stato=delivered', phone);
+test('at the pieces a move of stock is undone with the next Tab, and rows that are added, moved and taken out keep the focus near, in view, and are announced', async () => {
+  await using visit = await openBottega('/bottega/pezzi?cerca=olmo', desktop);
   const { page } = visit;
-  const cards = page.getByRole('link', { name: /Ordine n\. 2020-/ });
-  const near = page.getByRole('link', { name: 'Ordine n. 2020-00030' });
-  await near.scrollIntoViewIfNeeded();
-  const place = await near.boundingBox();
-  await near.tap();
-  await heading(page, 'Ordine n. 2020-00030').waitFor();
-  await page.getByRole('link', { name: 'Tutti gli ordini' }).tap();
-  await expect.poll(() => cards.count()).toBe(50);
-  expect(await near.boundingBox()).toEqual(place);
+  await page.getByRole('list', { name: 'Taglie' }).getByRole('button').first().press('Enter');
+  await first(page, /^Ne ho finita una: /).press('Enter');
+  const undo = button(page, 'Torna com’era');
+  await undo.waitFor({ state: 'attached' });
+  expect(await tabTo(undo)).toHaveLength(1);
+  await page.keyboard.press('Enter');
+  await expectFocus(first(page, /^Portata via una: /));
+  await status(page, 'rimesso com’era').waitFor();
 
-  for (const shown of [50, 100]) {
-    await expect.poll(() => cards.count()).toBe(shown);
-    await button(page, 'Mostra altri ordini').tap();
-  }
-  await expect.poll(() => cards.count()).toBe(120);
-  expect(await button(page, 'Mostra altri ordini').count()).toBe(0);
-  const numbers = await cards.evaluateAll((all) =>
-    all.map(({ textContent }) => /2020-\d+/.exec(textContent ?? '')?.[0]),
-  );
-  expect(new Set(numbers).size).toBe(120);
-
-  const far = page.getByRole('link', { name: 'Ordine n. 2020-00117' });
-  await far.tap();
-  await heading(page, 'Ordine n. 2020-00117').waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // An order that leaves the head of the list meanwhile takes nothing of the pages below.
-  await shop.database.pool.query(
-    `update shop_order set state = 'refunded' where number = '2020-00003'`,
-  );
-  await page.getByRole('link', { name: 'Tutti gli ordini' }).tap();
-  await expect.poll(() => cards.count()).toBe(119);
-  await expect.poll(() => isInWindow(far)).toBe(true);
+  await page
+    .getByRole('link', { name: /^Cambia/ })
+    .first()
+    .press('Enter');
+  await first(page, /^Taglie: /).press('Enter');
+  await button(page, 'Aggiungi una taglia').press('Enter');
+  const fields = page.getByRole('textbox', { name: /^Taglia \d/ });
+  await expectFocus(fields.last());
+  const count = await fields.count();
+  const isInWindow = (field: Element) => {
+    const { top, bottom } = field.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  };
+  expect(await fields.last().evaluate(isInWindow)).toBe(true);
+  await page.keyboard.type('Gigante');
+  await button(page, 'Sposta su: Gigante').press('Enter');
+  await status(page, `Gigante: adesso al posto ${count - 1}.`).waitFor({ state: 'attached' });
+  await expectFocus(button(page, 'Sposta su: Gigante'));
+  await button(page, 'Togli dalla vendita: Gigante').press('Enter');
+  await status(page, 'Gigante: fuori vendita, quando salvi.').waitFor({ state: 'attached' });
+  await expectFocus(page.getByRole('button', { name: /^Togli dalla vendita: / }).last());
 });
 
 function heading(page: Page, name: string | RegExp): Locator {
@@ -159,18 +133,15 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
+function first(page: Page, name: RegExp): Locator {
+  return page.getByRole('button', { name }).first();
+}
+
+function status(page: Page, words: string): Locator {
+  return page.getByRole('status').filter({ hasText: words });
+}
+
 async function press(wanted: Locator, key?: 'Enter' | 'Space'): Promise<void> {
   await tabTo(wanted);
   if (key) await wanted.page().keyboard.press(key);
-}
-
-function isFocusWithin(wanted: Locator): Promise<boolean> {
-  return wanted.evaluate((element) => element.contains(document.activeElement));
-}
-
-function isInWindow(wanted: Locator): Promise<boolean> {
-  return wanted.evaluate((card) => {
-    const { top, bottom } = card.getBoundingClientRect();
-    return bottom > 0 && top < window.innerHeight;
-  });
 }

@@ -1,140 +1,129 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
-import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { expectScreen, phone } from '#support/browser/makers-phone.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
-import { tabTo } from '#support/browser/tab-to.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
+import { stateOf } from '#support/shop/shop-books.ts';
 
-const { shop, openVisit } = openJourneys();
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const desktop = { viewport: { width: 1440, height: 900 } };
-const code = 'Codice per seguire il pacco';
+const { shop, openBottega } = openJourneys();
 
-/** Orders that leave today, each of a customer with a name of its own; no others are to be shipped. */
-async function placeOrders(names: readonly string[]): Promise<{ id: string; number: string }[]> {
+test('several parcels are chosen, printed, and handed over one after another: one is a gift, one called off meanwhile, one skipped', async () => {
   const { pool } = shop.database;
-  await pool.query(
-    `update shop_order set state = 'cancelled' where state in ('paid', 'authorised')`,
-  );
-  const orders = [];
-  for (const name of names) {
-    const order = await placeOrder(shop);
+  const ids: string[] = [];
+  for (const name of ['Ada', 'Bice', 'Carla', 'Dora', 'Elsa']) {
+    const { id } = await placeOrder(shop);
+    ids.push(id);
     await pool.query(
       `update shop_order set state = 'paid', first_name = $2, last_name = 'Prova',
          promised_on = current_date - 3, leaves_by = current_date - 1 where id = $1`,
-      [order.id, name],
+      [id, name],
     );
-    orders.push(order);
   }
-  return orders;
-}
-
-async function openParcels(page: Page): Promise<void> {
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini`);
-  await page.getByRole('link', { name: 'Prepara più pacchi insieme' }).click();
-  await page.getByRole('heading', { name: 'Prepara insieme' }).waitFor();
-}
-
-test('on a phone several parcels are chosen, printed, and handed over one after another', async () => {
-  const [ada, bice, carla, dora] = await placeOrders(['Ada', 'Bice', 'Carla', 'Dora']);
-  const gift = `update shop_order set gift_note = 'Auguri!' where id = $1`;
-  await shop.database.pool.query(gift, [bice?.id]);
-  await using visit = await openVisit(phone);
+  const [ada, bice, carla, , elsa] = ids;
+  await pool.query(`update shop_order set gift_note = 'Auguri!' where id = $1`, [bice]);
+  await using visit = await openBottega('/bottega/ordini', phone);
   const { page } = visit;
-  await openParcels(page);
-  await page.getByText('4 scelti').waitFor();
-  await expectAccessible(page, 'several parcels');
-  await expectReflow(page, 'several parcels');
-  await page.setViewportSize(phone.viewport);
+  const code = page.getByLabel('Codice per seguire il pacco');
+  await page.getByRole('link', { name: 'Prepara più pacchi insieme' }).tap();
+  await page.getByText('5 scelti').waitFor();
+  await expectScreen(page, 'several parcels');
   await page.getByRole('button', { name: 'Nessuno' }).tap();
   await page.getByRole('button', { name: 'Etichette' }).tap();
   await page.getByText('Scegli almeno un ordine.').waitFor();
   await page.getByRole('button', { name: 'Partono oggi' }).tap();
   await page.getByLabel(/Dora Prova/).uncheck();
-  await page.getByText('3 scelti').waitFor();
+  await page.getByText('4 scelti').waitFor();
   const opened = page.context().waitForEvent('request', (asked) => asked.url().includes('/label'));
   await page.getByRole('link', { name: 'Etichette' }).tap();
-  expect(new URL((await opened).url()).searchParams.getAll('id')).toEqual([
-    ada?.id,
-    bice?.id,
-    carla?.id,
-  ]);
+  const printed = new URL((await opened).url()).searchParams.getAll('id');
+  expect(printed).toEqual([ada, bice, carla, elsa]);
 
   await page.getByRole('link', { name: 'Distinte' }).tap();
-  await page.getByRole('heading', { name: '3 distinte' }).waitFor();
   const slips = page.getByRole('article');
-  await expect.poll(() => slips.count()).toBe(3);
-  await expect.poll(() => page.getByText('Totale (IVA inclusa)').count()).toBe(2);
+  await expect.poll(() => slips.count()).toBe(4);
+  await expect.poll(() => page.getByText('Totale (IVA inclusa)').count()).toBe(3);
   expect(await slips.filter({ hasText: 'Bice' }).getByText('€').count()).toBe(0);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(4);
   await page.getByRole('link', { name: 'Torna alla scelta' }).tap();
 
   await page.getByRole('button', { name: 'Partiti' }).tap();
   await page.getByRole('heading', { name: 'Ada Prova' }).waitFor();
-  await expectAccessible(page, 'parcel of a batch');
-  await page.getByLabel(code).fill('BRT 1');
-  await page.getByRole('button', { name: 'Partito, avanti' }).tap();
+  await expectScreen(page, 'parcel of a batch');
+  // A reader of barcodes types and presses Enter.
+  await code.fill('BRT 1');
+  await code.press('Enter');
   await page.getByRole('heading', { name: 'Bice Prova' }).waitFor();
   await page.getByText('Regalo, con biglietto').waitFor();
-  await expectFocus(page.getByLabel(code));
-  await page.getByLabel(code).fill('brt1');
-  await page.getByRole('button', { name: 'Partito, avanti' }).tap();
+  await expectFocus(code);
+  await page.keyboard.type('brt1');
+  await page.keyboard.press('Enter');
   await page.getByText('Questo codice è già del pacco di Ada Prova').waitFor();
-  const off = `update shop_order set state = 'cancelled' where id = $1`;
-  await shop.database.pool.query(off, [bice?.id]);
-  await shop.database.pool.query(`select pg_notify('bottega_changed', 'done')`);
+  await pool.query(`update shop_order set state = 'cancelled' where id = $1`, [bice]);
+  await pool.query(`select pg_notify('bottega_changed', 'done')`);
   await page.getByText('Non è più da spedire.').waitFor();
   await page.getByRole('button', { name: 'Avanti', exact: true }).tap();
-  await page.getByText('Bice Prova: Non è più da spedire.').waitFor();
   await page.getByRole('heading', { name: 'Carla Prova' }).waitFor();
-  await page.getByLabel(code).fill('BRT 3');
+  await code.fill('BRT 3');
   await page.getByRole('button', { name: 'Partito, avanti' }).tap();
-  await expectFocus(page.getByRole('heading', { name: /^2 pacchi segnati come partiti, uno no/ }));
-  await expectAccessible(page, 'end of a batch');
-  await expectReflow(page, 'end of a batch');
+  await page.getByRole('heading', { name: 'Elsa Prova' }).waitFor();
+  await code.press('Enter');
+  await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
+  await page.getByRole('button', { name: 'Salta' }).tap();
+  await expectFocus(page.getByRole('heading', { name: /^2 pacchi segnati come partiti, / }));
+  await expectScreen(page, 'end of a batch');
   await page.reload();
   await page.getByRole('button', { name: 'Annulla: Carla Prova' }).tap();
   await page.getByText('Rimesso da spedire').waitFor();
-  await page.getByRole('heading', { name: /^Un pacco .*, uno resta da spedire, uno no/ }).waitFor();
   await page.getByRole('link', { name: 'Ho finito' }).tap();
   await page.getByRole('heading', { name: 'Ordini' }).waitFor();
-  const { rows } = await shop.database.pool.query(
+  const { rows } = await pool.query(
     `select order_id, tracking from planned_shipment where outcome is null and order_id = any($1)`,
-    [[ada?.id, bice?.id, carla?.id, dora?.id]],
+    [ids],
   );
-  expect(rows).toEqual([{ order_id: ada?.id, tracking: 'BRT 1' }]);
+  expect(rows).toEqual([{ order_id: ada, tracking: 'BRT 1' }]);
 });
 
-test('the keyboard alone hands over a batch, and skips a parcel', async () => {
-  await placeOrders(['Elsa', 'Fosca']);
-  await using visit = await openVisit(desktop);
+test('on a phone one piece of an order leaves first, then the others, and its customer follows both parcels', async () => {
+  const { id } = await placeOrder(shop, { pieces: 3 });
+  await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
   const { page } = visit;
-  await openParcels(page);
-  await tabTo(page.getByLabel(/Fosca Prova/));
-  await page.keyboard.press('Space');
-  await page.getByText('1 scelto').waitFor();
-  await page.keyboard.press('Space');
-  await tabTo(page.getByRole('button', { name: 'Partiti' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await tabTo(page.getByLabel(code));
-  // A reader of barcodes types and presses Enter.
-  await page.keyboard.type('BRT 7');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Fosca Prova' }).waitFor();
-  await expectFocus(page.getByLabel(code));
-  await page.keyboard.press('Enter');
-  await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
-  await tabTo(page.getByRole('button', { name: 'Salta' }));
-  await page.keyboard.press('Enter');
-  await expectFocus(
-    page.getByRole('heading', { name: /^Un pacco segnato come partito, uno resta/ }),
-  );
-  await tabTo(page.getByRole('button', { name: 'Spediscilo adesso: Fosca Prova' }));
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Fosca Prova' }).waitFor();
+  const { pool } = shop.database;
+  const code = page.getByLabel('Codice per seguire il pacco');
+  const handOver = page.getByRole('button', { name: 'Consegnato al corriere' });
+  await page.getByRole('button', { name: 'Spedisci solo una parte' }).tap();
+  const pieces = page.getByRole('group', { name: 'Che cosa parte adesso' }).getByRole('checkbox');
+  await pieces.and(page.locator(':checked')).first().waitFor();
+  for (const piece of await pieces.all()) await piece.uncheck();
+  await code.fill('BRT 1');
+  await handOver.tap();
+  await page.getByText('Scegli almeno un pezzo che parte.').waitFor();
+  await pieces.first().tap();
+  await expectScreen(page, 'part chosen');
+  await handOver.tap();
+  await page.getByText(/^Resta da spedire: /).waitFor();
+  await advanceQueueClock(pool, 3 * 60_000);
+  const parts = `select from planned_shipment where order_id = $1 and number is not null`;
+  await expect
+    .poll(async () => (await pool.query(parts, [id])).rowCount, { timeout: 20_000 })
+    .toBe(1);
+  // Else the second parcel could leave before the screen has said that it can be taken back.
+  await advanceQueueClock(pool, 0);
+  await page.reload();
+  const left = page.getByRole('list', { name: 'Pacchi già partiti' });
+  await left.getByText('Codice: BRT 1').waitFor();
+  await page.getByText('Il resto è da spedire').waitFor();
+
+  await code.fill('BRT 2');
+  await handOver.tap();
+  await page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
+  await advanceQueueClock(pool, 3 * 60_000);
+  await expect.poll(() => stateOf(shop, id), { timeout: 20_000 }).toBe('shipped');
+  await page.goto(`${shop.address}/ordine/${id}`);
+  const parcels = page.getByRole('region', { name: 'I tuoi pacchi' });
+  await parcels.getByText('BRT 2').waitFor();
+  expect(await parcels.getByText('BRT 1').count()).toBe(1);
+  await expectAccessible(page, 'an order in two parcels');
 });

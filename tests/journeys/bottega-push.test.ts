@@ -1,59 +1,36 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { offerTestClaim } from '#support/shop/sign-in-maker.ts';
-import { claimPath } from '#contract/bottega/paths.ts';
+import { claimBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { phone } from '#support/browser/makers-phone.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** Notifications, on a phone whose push service a test stands in for. */
 const { shop, openVisit } = openJourneys();
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  serviceWorkers: 'allow',
-} as const;
 
-test('a maker turns notifications on and off on her phone; a subscription that ended while the shop was out of reach is made again at the next opening, until it is turned off', async () => {
-  await using visit = await openVisit(phone);
+test('a maker turns notifications on, and one is shown with its words and opens its screen; the subscription follows the browser, until it is turned off', async () => {
+  await using visit = await openVisit({ ...phone, serviceWorkers: 'allow' });
   const { page } = visit;
-  await turnOn(page);
+  // The open screen, too, asks without a session.
+  visit.tolerate(/status of 401/);
+  await standInForPushService(page);
+  // By a link, so that the shop trusts the browser.
+  await claimBottega(page, { shop, name: 'Ada', email: 'ada@bottega.example' });
+  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
+  await page.goto(`${shop.address}/bottega/dispositivi`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const turnOn = page.getByRole('button', { name: 'Avvisami qui' });
+  await turnOn.tap();
+  await page.getByText('Da adesso gli avvisi arrivano qui.').waitFor();
   await page.getByRole('button', { name: 'Prova' }).waitFor();
   await expectAccessible(page, 'notifications that are on');
-  await page.reload();
-  await page.getByText('Qui gli avvisi sono accesi.').waitFor();
-  const { rows } = await shop.database.pool.query('select endpoint from push_subscription');
-  expect(rows).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/phone' }]);
+  expect(await endpoints()).toEqual(['phone']);
 
-  const count = async () => {
-    const { rowCount } = await shop.database.pool.query('select from push_subscription');
-    return rowCount;
-  };
-  // The service knows it no more, and the shop has forgotten it.
-  await shop.database.pool.query('delete from push_subscription');
-  await page.evaluate(() => localStorage.removeItem('test-subscription'));
-  await page.reload();
-  await expect.poll(count).toBe(1);
-  await page.reload();
-  await page.getByRole('button', { name: 'Non avvisarmi più' }).tap();
-  await page.getByText('Qui non arrivano più avvisi.').waitFor();
-  const asked = page.waitForResponse(/bottega\/api\/push$/);
-  await page.reload();
-  await asked;
-  await page.getByRole('button', { name: 'Avvisami qui' }).waitFor();
-  expect(await count()).toBe(0);
-});
-
-test('a notification is shown with its words, and opens its screen when it is pressed; a subscription that the browser renews takes the place of the old one, and is refused without a session', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await turnOn(page);
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('The page has no worker');
   const title = 'Nuovo ordine: 2 pezzi, 77,00 €';
   const sent = { title, tag: 'order 1', path: '/bottega/ordini/1' };
-  const shown = await worker.evaluate(showing(sent));
-  expect(shown).toEqual([
+  expect(await worker.evaluate(showing(sent))).toEqual([
     { title, tag: 'order 1', icon: '/icon-192.png', data: '/bottega/ordini/1' },
   ]);
   expect(await worker.evaluate(opening('/bottega/ordini/1'))).toEqual(['/bottega/ordini/1']);
@@ -61,41 +38,37 @@ test('a notification is shown with its words, and opens its screen when it is pr
     expect(await worker.evaluate(opening(other))).toEqual(['/bottega']);
   }
 
-  const endpoints = async () => {
-    const { rows } = await shop.database.pool.query('select endpoint from push_subscription');
-    return rows.map(({ endpoint }) => endpoint.split('/').at(-1));
-  };
-  expect(await endpoints()).toEqual(['phone']);
   // Some browsers tell the new subscription; in other ones the worker makes it.
   await worker.evaluate(renewing('told', 'newSubscription'));
   expect(await endpoints()).toEqual(['told']);
   await worker.evaluate(renewing('made', 'none'));
   expect(await endpoints()).toEqual(['made']);
-  // The open screen, too, asks without a session.
-  visit.tolerate(/status of 401/);
+
+  // The service knows it no more, and the shop has forgotten it.
+  await shop.database.pool.query('delete from push_subscription');
+  await page.evaluate(() => localStorage.removeItem('test-subscription'));
+  await page.reload();
+  await expect.poll(endpoints).toEqual(['phone']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Non avvisarmi più' }).tap();
+  await page.getByText('Qui non arrivano più avvisi.').waitFor();
+  const asked = page.waitForResponse(/bottega\/api\/push$/);
+  await page.reload();
+  await asked;
+  await turnOn.waitFor();
+  expect(await endpoints()).toEqual([]);
+
+  await turnOn.tap();
+  await expect.poll(endpoints).toEqual(['phone']);
   await page.context().clearCookies();
   await worker.evaluate(renewing('told-again', 'newSubscription'));
   await worker.evaluate(renewing('made-again', 'none'));
-  expect(await endpoints()).toEqual(['made']);
+  expect(await endpoints()).toEqual(['phone']);
 });
 
-/** Enters, and turns notifications on at the screen of devices. */
-async function turnOn(page: Page): Promise<void> {
-  await standInForPushService(page);
-  await enter(page);
-  await page.goto(`${shop.address}/bottega/dispositivi`);
-  await workerRuns(page);
-  await page.getByRole('button', { name: 'Avvisami qui' }).tap();
-  await page.getByText('Da adesso gli avvisi arrivano qui.').waitFor();
-}
-
-/** By a link, so that the shop trusts the browser. */
-async function enter(page: Page): Promise<void> {
-  await page.goto(`${shop.address}${claimPath(await offerTestClaim(shop.database))}`);
-  await page.getByLabel('Nome').fill('Ada');
-  await page.getByLabel('E-mail').fill('ada@bottega.example');
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
-  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
+async function endpoints(): Promise<(string | undefined)[]> {
+  const { rows } = await shop.database.pool.query('select endpoint from push_subscription');
+  return rows.map(({ endpoint }) => endpoint.split('/').at(-1));
 }
 
 /** No browser of a test reaches its push service, or asks for a permission. */
@@ -121,24 +94,22 @@ async function standInForPushService(page: Page): Promise<void> {
   });
 }
 
-async function workerRuns(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-}
+/** Runs in the worker: hands it an event, and resolves when its work is done. */
+const hand = `const hand = (event) =>
+  new Promise((resolve, reject) => {
+    event.waitUntil = (work) => work.then(resolve, reject);
+    self.dispatchEvent(event);
+  });`;
 
 /** Hands a push message to the worker; resolves with what it has the browser show. */
 function showing(message: object): string {
   return `(async () => {
+    ${hand}
     const shown = [];
     self.registration.showNotification = async (title, options) => {
       shown.push({ title, ...options });
     };
-    const event = new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(message))} });
-    await new Promise((resolve) => {
-      event.waitUntil = (work) => work.then(resolve);
-      self.dispatchEvent(event);
-    });
+    await hand(new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(message))} }));
     return shown;
   })()`;
 }
@@ -146,15 +117,12 @@ function showing(message: object): string {
 /** Presses a notification with this address while no window is open; resolves with what the browser is to open. */
 function opening(path: string | undefined): string {
   return `(async () => {
+    ${hand}
     const opened = [];
     self.clients.matchAll = async () => [];
     self.clients.openWindow = async (screen) => void opened.push(screen);
-    const event = new ExtendableEvent('notificationclick');
-    event.notification = { data: ${JSON.stringify(path) ?? 'undefined'}, close() {} };
-    await new Promise((resolve) => {
-      event.waitUntil = (work) => work.then(resolve);
-      self.dispatchEvent(event);
-    });
+    const notification = { data: ${JSON.stringify(path) ?? 'undefined'}, close() {} };
+    await hand(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
     return opened;
   })()`;
 }
@@ -164,14 +132,11 @@ function renewing(name: string, told: 'newSubscription' | 'none'): string {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${name}`;
   const subscription = { endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
   return `(async () => {
+    ${hand}
     const subscription = { toJSON: () => (${JSON.stringify(subscription)}) };
     PushManager.prototype.subscribe = async ({ applicationServerKey }) =>
       applicationServerKey.length === 87 ? subscription : undefined;
     const event = new ExtendableEvent('pushsubscriptionchange');
-    event.${told} = subscription;
-    await new Promise((resolve, reject) => {
-      event.waitUntil = (work) => work.then(resolve, reject);
-      self.dispatchEvent(event);
-    });
+    await hand(Object.assign(event, { ${told}: subscription }));
   })()`;
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
-import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { expectScreen, phone } from '#support/browser/makers-phone.ts';
 import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
 const { shop, openBottega } = openJourneys();
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('today shows a withdrawal that fits no order, and makes it that of the order it means', async () => {
   const { number } = await placeOrder(shop, { pieces: 1 });
@@ -15,12 +14,9 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
   await withdraw('sciarpa verde', 'nessuno@example.it');
   await using visit = await openBottega('/bottega', phone);
   const { page } = visit;
-  await page.getByRole('heading', { name: 'Recessi' }).waitFor();
   const cards = page.getByRole('listitem').filter({ hasText: 'Recesso senza ordine' });
   await expect.poll(() => cards.count()).toBe(2);
-  await expectAccessibleOnPhone(page, 'today with withdrawals');
-  await expectReflow(page, 'today with withdrawals');
-  await page.setViewportSize(phone.viewport);
+  await expectAccessible(page, 'today with withdrawals');
   await cards.last().getByRole('button', { name: 'Non c’è altro da fare' }).click();
   await cards.last().getByRole('button', { name: 'Toglilo da Oggi' }).click();
   await expect.poll(() => cards.count()).toBe(1);
@@ -31,21 +27,23 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
     })
     .click();
   await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
-  await openFold(page, 'Conto');
-  await page.getByText(/^Per chi gestisce le carte: pi_/).waitFor();
+  await openFold(page, 'Spedizione');
+  await page.getByRole('button', { name: 'Spedisci lo stesso' }).tap();
+  await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
+  await page.getByRole('button', { name: 'Lo porto io' }).tap();
+  await page.getByText('Segnato: lo porti tu.').waitFor();
+
   await page.goto(`${shop.address}/bottega/ordini?stato=withdrawn`);
   await page.getByRole('link', { name: 'Tutti i recessi arrivati' }).click();
   await page.getByRole('button', { name: 'Tutti i recessi arrivati' }).click();
-  const received = page
-    .getByRole('group', { name: 'Tutti i recessi arrivati' })
-    .getByRole('listitem');
-  await expect.poll(() => received.allTextContents()).toHaveLength(2);
+  const all = page.getByRole('group', { name: 'Tutti i recessi arrivati' });
+  const received = all.getByRole('listitem');
+  await expect.poll(() => received.count()).toBe(2);
   expect(await received.allTextContents()).toEqual([
     expect.stringContaining('sciarpa verde'),
     expect.stringMatching(new RegExp(`non lo trovo più.*Ordine n\\. ${number}`)),
   ]);
-  await expectAccessibleOnPhone(page, 'all withdrawals');
-  await expectReflow(page, 'all withdrawals');
+  await expectScreen(page, 'all withdrawals');
 });
 
 test('a withdrawal from a shipped order says how much goes back, asks before less, and finds what was given', async () => {
@@ -63,7 +61,6 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
     name: new RegExp(`${number}.*spedizione compresa, entro (?:il |l’)`),
   });
   await card.tap();
-  await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
   await page.getByText(/^Da rendere .*, spedizione compresa, entro (?:il |l’)/).waitFor();
   // The next step stands first, also below the head of the order.
   expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Rimborso');
@@ -72,8 +69,7 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: /^Rendi / }).tap();
   await page.getByText('Per il recesso vanno resi').waitFor();
-  await expectAccessibleOnPhone(page, 'less than the withdrawal');
-  await page.setViewportSize(phone.viewport);
+  await expectAccessible(page, 'less than the withdrawal');
   await page.getByRole('button', { name: 'No, rendi tutto' }).tap();
   // The refund is given, and its answer is lost on the way.
   await page.route('**/bottega/api/refund', async (route) => {
@@ -84,22 +80,6 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
   await page.getByText(/^Era già fatto: .* resi, una volta sola\./).waitFor();
   const { rows } = await query(`select from refund where order_id = $1 and state = 'done'`);
   expect(rows).toHaveLength(1);
-});
-
-test('an order that was withdrawn from is shipped all the same only with a code, or when that is said', async () => {
-  const { number, id } = await placeOrder(shop, { pieces: 1, email: 'ilda@example.it' });
-  const paid = `select from shop_order where id = $1 and state = 'paid'`;
-  await expect.poll(() => shop.database.pool.query(paid, [id])).toMatchObject({ rowCount: 1 });
-  await withdraw(number, 'ilda@example.it');
-  await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
-  const { page } = visit;
-  await openFold(page, 'Che cosa è successo');
-  await page.getByText('Recesso del cliente').last().waitFor();
-  await openFold(page, 'Spedizione');
-  await page.getByRole('button', { name: 'Spedisci lo stesso' }).tap();
-  await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
-  await page.getByRole('button', { name: 'Lo porto io' }).tap();
-  await page.getByText('Segnato: lo porti tu.').waitFor();
 });
 
 async function withdraw(typed: string, email = 'ada@example.it'): Promise<void> {

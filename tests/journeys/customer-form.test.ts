@@ -20,6 +20,13 @@ test('each field has its label and its keyboard, a reload keeps what was typed, 
   const { page } = visit;
   await checkout(page);
   await page.locator('[name=region]').waitFor();
+  const current = page
+    .getByRole('navigation', { name: 'Passi dell' })
+    .locator('[aria-current=step]');
+  expect(await current.allInnerTexts()).toEqual(['Informazioni']);
+  await page
+    .getByText('Tutti i campi sono obbligatori, tranne quelli indicati come facoltativi.')
+    .waitFor();
   const found = await page
     .locator('main form :is(input, textarea)')
     .evaluateAll((inputs) =>
@@ -27,18 +34,19 @@ test('each field has its label and its keyboard, a reload keeps what was typed, 
         input.getAttribute('name'),
         input.getAttribute('autocomplete'),
         input.getAttribute('inputmode'),
+        input.ariaRequired === 'true',
       ]),
     );
   expect(found).toEqual([
-    ['email', 'email', 'email'],
-    ['phone', 'tel', 'tel'],
-    ['first_name', 'given-name', null],
-    ['last_name', 'family-name', null],
-    ['address', 'address-line1', null],
-    ['civic_number', 'address-line2', null],
-    ['zipcode', 'postal-code', 'numeric'],
-    ['city', 'address-level2', null],
-    ['region', 'address-level1', null],
+    ['email', 'email', 'email', true],
+    ['phone', 'tel', 'tel', false],
+    ['first_name', 'given-name', null, true],
+    ['last_name', 'family-name', null, true],
+    ['address', 'address-line1', null, true],
+    ['civic_number', 'address-line2', null, true],
+    ['zipcode', 'postal-code', 'numeric', true],
+    ['city', 'address-level2', null, true],
+    ['region', 'address-level1', null, true],
   ]);
   for (const label of ['E-mail', 'Nome', 'Cognome', 'Indirizzo', 'Numero civico', 'CAP', 'Città']) {
     expect(await page.getByLabel(label, { exact: true }).count(), label).toBe(1);
@@ -99,11 +107,15 @@ test('each field has its label and its keyboard, a reload keeps what was typed, 
   await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
 });
 
-test('a region typed while its list is on its way stays, and so does the place of the cursor; it is searched and chosen, Escape closes the list, Enter chooses, and Tab goes on and chooses nothing by guess: a province is understood, the rest is left to be mended', async () => {
-  await using visit = await openVisit();
+test('a region typed while its list is on its way stays, and so does the place of the cursor; it is searched and chosen, Escape closes the list, Enter chooses, and Tab goes on and chooses nothing by guess: a province is understood, the rest is left to be mended; its list is never higher than 300 pixels, and on a wide screen the summary stands beside the steps', async () => {
+  await using visit = await openVisit({ viewport: { width: 1024, height: 800 } });
   const { page } = visit;
   const regions = await pauseCalls(page, '**/region-select-*.js');
   await checkout(page);
+  const summary = page.getByRole('heading', { name: "Riepilogo dell'ordine" });
+  const [form, beside] = [await page.locator('form').boundingBox(), await summary.boundingBox()];
+  expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? Number.NaN));
+  expect(await page.getByText("Mostra riepilogo dell'ordine").isVisible()).toBe(false);
   const plain = page.getByRole('textbox', { name: 'Regione' });
   await plain.pressSequentially('lig');
   regions.release();
@@ -116,6 +128,9 @@ test('a region typed while its list is on its way stays, and so does the place o
   await list.fill('');
   await list.click();
   expect(await page.getByRole('option').count()).toBe(20);
+  const { height = 0 } = (await page.getByRole('listbox').boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(100);
+  expect(height).toBeLessThanOrEqual(300);
   await list.pressSequentially('ven');
   expect(await page.getByRole('option').allInnerTexts()).toEqual([
     'Friuli-Venezia Giulia',
@@ -124,11 +139,6 @@ test('a region typed while its list is on its way stays, and so does the place o
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await list.inputValue()).toBe('Veneto');
-
-  await list.fill('lombardia');
-  expect(await list.inputValue()).toBe('Lombardia');
-  expect(await page.getByRole('option').count()).toBe(0);
-
   await list.press('ArrowDown');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Escape');
@@ -139,7 +149,6 @@ test('a region typed while its list is on its way stays, and so does the place o
   await expect.poll(() => list.inputValue()).toBe('Sardegna');
   for (const [typed, kept] of [
     ['TO', 'Piemonte'],
-    ['omb', 'omb'],
     ['to', 'to'],
   ] as const) {
     await list.fill('');
@@ -151,16 +160,4 @@ test('a region typed while its list is on its way stays, and so does the place o
   await page
     .locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' })
     .waitFor();
-});
-
-test('without its list the region is typed by hand', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/ERR_FAILED|ChunkLoadError/);
-  await page.route('**/region-select-*.js', (route) => route.abort());
-  await checkout(page);
-  await page.getByRole('textbox', { name: 'Regione' }).waitFor();
-  await fillCustomer(page);
-  expect(await page.getByRole('combobox').count()).toBe(0);
-  await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
 });

@@ -8,6 +8,7 @@ import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
 
@@ -61,22 +62,6 @@ test('a choice applies at once, at an address of its own, and the way back leads
   await card.click();
   await page.waitForURL(/\/product\/cardigan-alba#Carta%20da%20zucchero\/L$/);
   await expect.poll(() => page.getByRole('radio', { name: /^L\b/ }).isChecked()).toBe(true);
-});
-
-test('more products, and the way back from one, keep the filters', async () => {
-  await using visit = await openPage('/shop/tutto?ordine=prezzo');
-  const { page } = visit;
-  await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
-  await expectShown(page.getByText('Hai visualizzato 24 su 46 prodotti'));
-  const prices = await cardsOf(page).evaluateAll((cards) =>
-    cards.map((card) => Number(/(\d+),(\d\d)\s€/.exec(card.textContent ?? '')?.[1])),
-  );
-  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-  await cardsOf(page).last().click();
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).waitFor();
-  await page.goBack();
-  await expectShown(page.getByText('Hai visualizzato 24 su 46 prodotti'));
-  expect(page.url()).toBe(`${shop.address}/shop/tutto?ordine=prezzo`);
 });
 
 test('a page that arrives after other filters were chosen is not shown among them', async () => {
@@ -137,20 +122,6 @@ test('with the keyboard alone a filter is chosen, heard of and taken away', asyn
   await expectFocus(filters.getByRole('link').first());
 });
 
-test('filters that leave no piece say so and lead out', async () => {
-  await using visit = await openPage('/shop/clothes?taglia=M&per=neonati');
-  const { page } = visit;
-  await expectShown(page.getByText('Nessun pezzo con questi filtri').first());
-  await expectAccessibleOnPhone(page, 'category, nothing left');
-  await page.getByRole('link', { name: /^Togli “Taglia\sM”: \d pezzi$/ }).click();
-  await page.waitForURL(`${shop.address}/shop/clothes?per=neonati`);
-  await expectShown(seen(page, 2));
-  await page.goBack();
-  await page.getByRole('main').getByRole('link', { name: 'Togli tutti i filtri' }).last().click();
-  await expectShown(page.getByText('Hai visualizzato 12 su 16 prodotti'));
-  expect(page.url()).toBe(`${shop.address}/shop/clothes`);
-});
-
 test('a present up to 40 € without wool is found in two presses', async () => {
   await using visit = await openPage('/');
   const { page } = visit;
@@ -160,7 +131,7 @@ test('a present up to 40 € without wool is found in two presses', async () => 
   await expectShown(seen(page, 2));
 });
 
-test('the open filters are accessible and have room, and on a phone their bar leaves them three quarters of the screen', async () => {
+test('the open filters are accessible and have room, and on a phone their bar leaves them three quarters of the screen; filters that leave no piece say so and lead out', async () => {
   await using visit = await openPage('/shop/accessories?colore=rosso&senza-lana=si', {
     reducedMotion: 'reduce',
   });
@@ -180,4 +151,10 @@ test('the open filters are accessible and have room, and on a phone their bar le
     const top = await bar.evaluate((element) => element.getBoundingClientRect().top);
     expect(top, `letters of ${letters}`).toBeGreaterThan(740 * 0.75);
   }
+  await gotoHydrated(page, `${shop.address}/shop/clothes?taglia=M&per=neonati`);
+  await expectShown(page.getByText('Nessun pezzo con questi filtri').first());
+  await expectAccessibleOnPhone(page, 'category, nothing left');
+  await page.getByRole('link', { name: /^Togli “Taglia\sM”: \d pezzi$/ }).click();
+  await page.waitForURL(`${shop.address}/shop/clothes?per=neonati`);
+  await expectShown(seen(page, 2));
 });

@@ -7,14 +7,19 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-test('a product is asked for when the pointer rests on its card, and not again when it is opened; what search engines and link previews read of a page goes with it', async () => {
+test('a product, and the second picture of its card, are asked for when the pointer rests on the card, and not again when it is opened; what search engines and link previews read of a page goes with it', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const asked = countCalls(page, '/api/product?_id=cardigan-alba');
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const card = page.getByRole('link', { name: /^Cardigan Alba/ });
+  const pictures: string[] = [];
+  page.on('request', (request) => pictures.push(request.url()));
+  const second = () => pictures.filter((url) => /cardigan-alba-rosso-robbia-2/.test(url)).length;
+  expect(second()).toBe(0);
   await card.hover();
   await expect.poll(asked).toBe(1);
+  await expect.poll(second).toBe(1);
   await card.click();
   await waitForHeading(page, 'Cardigan Alba');
   expect(asked()).toBe(1);

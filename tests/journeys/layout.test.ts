@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
+import { expectAccessible, phone } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
-import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
-import { pauseCalls } from '#support/shop/pause-calls.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
+import { watchShifts } from '#support/browser/watch-shifts.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
+import { fillCart, pickLines, waitForHeading } from '#support/shop/shopper.ts';
 
 const { shop, openVisit, openPage } = openJourneys();
 
-const phone = { viewport: { width: 360, height: 740 } };
-
-test('on a phone the menu slides in, keeps the focus and gives it back, leads everywhere and closes on the way', async () => {
-  await using visit = await openPage('/', phone);
+test('on a phone the menu slides in, keeps the focus and gives it back, leads everywhere and closes on the way; it, the way past it and the note without a connection are accessible', async () => {
+  await using visit = await openPage('/', { viewport: phone });
   const { page } = visit;
   const button = page.getByRole('button', { name: 'Apri il menu' });
   await button.click();
   const menu = page.getByRole('dialog', { name: 'Gomitolo' });
   await menu.waitFor();
+  await expectAccessible(page, 'menu');
+  await expectReflow(page, 'menu');
+  await page.setViewportSize(phone);
   for (let steps = 0; steps < 10; steps += 1) {
     await page.keyboard.press('Tab');
     const outside = await menu.evaluate(
@@ -30,7 +35,6 @@ test('on a phone the menu slides in, keeps the focus and gives it back, leads ev
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
   for (const [name, path] of [
-    ['Negozio', '/shop'],
     ['Per la casa', '/shop/home'],
     ['Carrello', '/cart'],
     ['Home', '/'],
@@ -44,9 +48,14 @@ test('on a phone the menu slides in, keeps the focus and gives it back, leads ev
     // A heading that is focused by the page has no ring, which would look like a mistake.
     expect(await heading.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none');
   }
+  await page.context().setOffline(true);
+  await expectShown(page.getByText('Sei senza connessione'));
+  await page.evaluate(() => document.querySelector('a')?.focus());
+  await expectShown(page.getByRole('link', { name: 'Vai al contenuto' }));
+  await expectAccessible(page, 'skip link, offline');
 });
 
-test('the top bar goes after more than 15 pixels down and comes back on the way up; every change of page begins at the top', async () => {
+test('the top bar goes after more than 15 pixels down and comes back on the way up; every change of page begins at the top; the bar has the ways home, to the shop and to the cart, the footer whom to ask and who sells', async () => {
   await using visit = await openPage('/shop/clothes');
   const { page } = visit;
   const bar = page.getByRole('banner');
@@ -66,12 +75,6 @@ test('the top bar goes after more than 15 pixels down and comes back on the way 
   await page.getByRole('link', { name: 'Per la casa', exact: true }).last().click();
   await page.waitForURL(`${shop.address}/shop/home`);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('the top bar has the ways home, to the shop and to the cart, the footer whom to ask and who sells', async () => {
-  await using visit = await openPage('/shop');
-  const { page } = visit;
-  const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Carrello', exact: true }).click();
   await page.waitForURL(`${shop.address}/cart`);
   await bar.getByRole('link', { name: 'Negozio', exact: true }).click();
@@ -109,7 +112,6 @@ test('the banner tells the threshold of the shop, remembers it for a day, and do
   page.on('request', (request) => (asks += Number(request.url().includes('thresholdPrice'))));
   await gotoHydrated(page, `${shop.address}/shop`);
   await page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/).waitFor();
-  await page.waitForLoadState('networkidle');
   expect(asks).toBe(0);
   const older = { name: 'threshold_price', value: '25000', url: shop.address };
   await page.context().addCookies([older]);
@@ -123,16 +125,71 @@ test('the banner tells the threshold of the shop, remembers it for a day, and do
   await expectShown(page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/));
 });
 
-test('a filled cart shows on the badge of every deep link without a complaint', async () => {
+test('every page has its landmarks once, each under its own name, says what is not Italian, and shows a filled cart on its badge without a complaint', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const color = { code: '#9e4433', name: 'Rosso robbia' };
-  const line = { _id: 'cardigan-alba', model_index: 0, size_index: 2, size: 'M', color, qty: 3 };
-  const value = encodeURIComponent(JSON.stringify([line]));
-  await page.context().addCookies([{ name: 'cart', value, url: shop.address }]);
-  for (const path of ['/', '/shop/clothes', '/nowhere']) {
-    if (path === '/nowhere') visit.tolerate(/status of 404/);
+  visit.tolerate(/status of 404/);
+  const [line] = await pickLines(shop, 1);
+  const lines = line === undefined ? [] : [{ ...line, qty: 3 }];
+  await fillCart(page.context(), { address: shop.address, lines });
+  for (const path of [
+    '/',
+    '/shop/clothes',
+    '/product/cardigan-alba',
+    '/cart',
+    '/privacy',
+    '/nowhere',
+  ]) {
     await gotoHydrated(page, `${shop.address}${path}`);
-    await expectShown(page.getByRole('link', { name: 'Carrello, 3 prodotti' }));
+    await page.getByRole('link', { name: 'Carrello, 3 prodotti' }).first().waitFor();
+    for (const role of ['banner', 'main', 'contentinfo'] as const) {
+      expect(await page.getByRole(role).count(), `${role} of ${path}`).toBe(1);
+    }
+    const navigations = ['Menu principale', 'Negozio', 'Aiuto'];
+    for (const name of navigations) {
+      const found = page.getByRole('navigation', { name, exact: true });
+      expect(await found.count(), `${name} of ${path}`).toBe(1);
+    }
+    expect(await page.locator('html').getAttribute('lang')).toBe('it');
+    if (path !== '/') continue;
+    expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en');
   }
 });
+
+/** E-mails that come after the first paint move what is around them by a pixel or two. */
+const hardlySeen = 0.005;
+
+test('nothing moves on a phone while one goes from page to page', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  const shifts = await watchShifts(page);
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
+  await gotoHydrated(page, shop.address);
+  // The typefaces have come, and what they moved is not looked at below.
+  await page.evaluate(async () => void (await document.fonts.ready));
+  expect(scoreOf(await shifts.take())).toBeLessThan(hardlySeen);
+  const steps = [
+    { to: '/shop', heading: 'Il negozio' },
+    { to: '/shop/clothes', heading: 'Abbigliamento' },
+    { to: '/product/cardigan-alba', heading: 'Cardigan Alba' },
+    { to: '/cart', heading: 'Il tuo carrello' },
+    // The legal pages open as documents.
+    { to: '/privacy', heading: 'Privacy', mayMove: hardlySeen },
+  ];
+  for (const { to, heading, mayMove = 0 } of steps) {
+    const calls = await pauseCalls(page, '**/api/**');
+    await page.locator(`a[href="${to}"]:visible`).last().click();
+    await page.waitForURL(`${shop.address}${to}`);
+    expect(await shifts.take()).toEqual([]);
+    calls.release();
+    await waitForHeading(page, heading);
+    await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);
+    const moved = await shifts.take();
+    expect(scoreOf(moved), moved.join('\n')).toBeLessThanOrEqual(mayMove);
+  }
+});
+
+/** As browsers add it up: the part of the window that moved, times how far. */
+function scoreOf(shifts: string[]): number {
+  return shifts.reduce((sum, shift) => sum + Number(JSON.parse(shift).value), 0);
+}

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
+import { expectAccessible, phone } from '#support/browser/expect-accessible.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { fillCart, pickLines, waitForHeading } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -12,36 +11,19 @@ const { shop, openVisit } = openJourneys();
 
 const noLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiError|ChunkLoadError|Failed to fetch/;
 const offline = 'Sei senza connessione';
+const cartPart = /\/cart-[\w-]{8}\.js$/;
 
-/** Pages whose parts nobody has asked for yet, and how one gets there. */
-const unvisited = [
-  {
-    from: '/shop',
-    part: /\/cart-[\w-]{8}\.js$/,
-    press: (page: Page) => page.getByRole('link', { name: /^Carrello/ }),
-    arrived: 'Il tuo carrello',
-  },
-  {
-    from: '/cart',
-    part: /\/checkout-[\w-]{8}\.js$/,
-    press: (page: Page) => page.getByRole('button', { name: 'Procedi al pagamento' }),
-    arrived: 'Checkout',
-  },
-];
-
-test.for(unvisited)('without a line $arrived waits for it, and comes by itself', async (way) => {
-  await using visit = await openVisit();
+test('without a line a page whose part nobody has asked for waits for it, and comes by itself; a message over the page leaves the words about the line free', async () => {
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(noLine);
-  const lines = await pickLines(shop, 1);
-  await fillCart(page.context(), { address: shop.address, lines });
-  await page.route(way.part, (route) => route.abort());
-  await gotoHydrated(page, `${shop.address}${way.from}`);
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
+  await page.route(cartPart, (route) => route.abort());
+  await gotoHydrated(page, `${shop.address}/shop`);
   await page.context().setOffline(true);
-  await way.press(page).click();
+  await page.getByRole('link', { name: /^Carrello/ }).click();
   await waitForHeading(page, offline);
-  await expectAccessibleOnPhone(page, `${way.arrived}, without a line`);
-
+  await expectAccessible(page, 'without a line');
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
   const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
@@ -50,13 +32,22 @@ test.for(unvisited)('without a line $arrived waits for it, and comes by itself',
   await page.getByRole('button', { name: 'Riprova', disabled: false }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(offline);
   expect(loads).toEqual([]);
-
-  await page.unroute(way.part);
+  await page.unroute(cartPart);
   await page.context().setOffline(false);
-  await waitForHeading(page, way.arrived);
+  await waitForHeading(page, 'Il tuo carrello');
+
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
+  await page.context().setOffline(true);
+  const note = page.getByText('Sei senza connessione. Quello che hai nel carrello resta qui.');
+  await note.waitFor();
+  await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
+  const message = page.locator('output.above-page > span');
+  await message.waitFor();
+  const [words, cover] = [await note.boundingBox(), await message.boundingBox()];
+  expect(cover?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? Number.NaN));
 });
 
-test('a piece that waited for the line opens at its top', async () => {
+test('a piece that waited for the line opens at its top; a phone fetches no second picture of a card', async () => {
   await using visit = await openVisit({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -64,8 +55,13 @@ test('a piece that waited for the line opens at its top', async () => {
   });
   const { page } = visit;
   visit.tolerate(noLine);
+  const second: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('cardigan-alba-rosso-robbia-2')) second.push(request.url());
+  });
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await page.context().setOffline(true);
+  expect(second).toEqual([]);
   await page.getByRole('link', { name: /^Cardigan Alba/ }).tap();
   await waitForHeading(page, offline);
   await page.context().setOffline(false);
@@ -91,20 +87,4 @@ test('a shop that does not answer is not reloaded, and comes by itself when it d
   await page.unroute('**/assets/shop-*.js');
   await page.clock.fastForward(10_000);
   await expectShown(page.getByRole('main').getByRole('link', { name: /ABBIGLIAMENTO/ }));
-});
-
-test('a message over the page leaves the words about the missing line free', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
-  const { page } = visit;
-  visit.tolerate(noLine);
-  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  await gotoHydrated(page, `${shop.address}/cart`);
-  await page.context().setOffline(true);
-  const note = page.getByText('Sei senza connessione. Quello che hai nel carrello resta qui.');
-  await note.waitFor();
-  await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
-  const message = page.locator('output.above-page > span');
-  await message.waitFor();
-  const [words, cover] = [await note.boundingBox(), await message.boundingBox()];
-  expect(cover?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? Number.NaN));
 });

@@ -11,12 +11,6 @@ const { shop, openVisit } = openJourneys();
 
 const quiet = { javaScriptEnabled: false };
 
-async function mainOf(path: string): Promise<string> {
-  await using visit = await openVisit(quiet);
-  await visit.page.goto(`${shop.address}${path}`);
-  return await visit.page.getByRole('main').innerText();
-}
-
 test('without JavaScript home and product page are complete, and a category lists its first products, without a button that does nothing', async () => {
   await using visit = await openVisit(quiet);
   const { page } = visit;
@@ -60,6 +54,10 @@ test('without JavaScript home and product page are complete, and a category list
   expect(await page.getByRole('button', { name: 'Quanto mi sta?' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Vestibilità e misure' }).click();
   expect(new URL(page.url()).hash).toBe('#misure');
+  await page.goto(`${shop.address}/product/scialle-falena`);
+  const gone = await page.getByRole('main').innerText();
+  expect(gone).toContain('ti avvisiamo appena torna');
+  expect(gone).not.toContain('Avvisami');
 });
 
 test('without JavaScript cart and checkout say whom to write to, and wait for nothing; a filled cart shows its pieces and their number, and no button that does nothing', async () => {
@@ -84,17 +82,7 @@ test('without JavaScript cart and checkout say whom to write to, and wait for no
   expect(await filled.getByRole('button').filter({ visible: true }).count()).toBe(0);
 });
 
-test('without JavaScript a piece that is gone says whom to write to', async () => {
-  await shop.database.pool.query(`update sku set stock = 0 where variant_id in
-    (select id from variant where product_id = 'scialle-falena')`);
-  let main = '';
-  await expect
-    .poll(async () => (main = await mainOf('/product/scialle-falena')))
-    .toContain('ti avvisiamo appena torna');
-  expect(main).not.toContain('Avvisami');
-});
-
-test('without JavaScript a withdrawal is filled in, corrected, confirmed and received, and each step is on the screen when it comes', async () => {
+test('without JavaScript a withdrawal is filled in, corrected, confirmed and received, and each step is on the screen when it comes; an address is confirmed', async () => {
   await using visit = await openVisit({ ...quiet, viewport: { width: 740, height: 360 } });
   const { page } = visit;
   visit.tolerate(/status of 400/);
@@ -122,6 +110,10 @@ test('without JavaScript a withdrawal is filled in, corrected, confirmed and rec
   await expectShown(page.getByText('Ti abbiamo scritto all’indirizzo che hai indicato'));
   expect(await withdrawals()).toEqual(declared);
   expect(page.url()).not.toMatch(/ada|bruni|00002/i);
+  await addEmailVerification(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
+  await page.goto(`${shop.address}${paths.confirmAddress('a-link')}`);
+  await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
+  await expectShown(page.getByRole('heading', { name: 'Indirizzo confermato' }));
 });
 
 /** Without scrolling to it, and not below the top bar. */
@@ -132,15 +124,6 @@ async function expectInSight(page: Page, wanted: Locator): Promise<void> {
   expect(y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
 }
-
-test('without JavaScript an address is confirmed', async () => {
-  await using visit = await openVisit(quiet);
-  const { page } = visit;
-  await addEmailVerification(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
-  await page.goto(`${shop.address}${paths.confirmAddress('a-link')}`);
-  await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
-  await expectShown(page.getByRole('heading', { name: 'Indirizzo confermato' }));
-});
 
 test('texts read the same with and without JavaScript', async () => {
   await using quietly = await openVisit(quiet);
@@ -157,4 +140,7 @@ test('texts read the same with and without JavaScript', async () => {
     await gotoHydrated(visit.page, `${shop.address}${path}`);
     expect(await visit.page.getByRole('main').innerText()).toBe(quietText);
   }
+  await quietly.page.goto(`${shop.address}/aiuto`);
+  await expectShown(quietly.page.getByText('per ora spediamo solo in Italia, comprese le isole.'));
+  expect(await quietly.page.getByRole('searchbox').count()).toBe(0);
 });

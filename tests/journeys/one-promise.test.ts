@@ -5,8 +5,6 @@ import { paths } from '#contract/paths.ts';
 import { type Product, productSchema } from '#contract/product.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
-import { readHead } from '#support/browser/page-head.ts';
-import { daysInFeed, daysInOffer } from '#support/catalogue/read-promised-days.ts';
 import { readEmails } from '#support/mail/read-emails.ts';
 import {
   ada,
@@ -37,13 +35,6 @@ test('a piece that is made after the order is promised in the same words from it
   const read = async (surface: string) => {
     told[surface] = await promised(page);
   };
-
-  const html = await (await fetch(address)).text();
-  told['first HTML'] = sentenceIn(html);
-  const { on, from, to } = promise;
-  expect(daysInOffer(readOffer(html), on)).toEqual({ from, to });
-  const feed = await (await fetch(shop.address + paths.merchantFeed)).text();
-  expect(daysInFeed(feed, { link: address, on })).toEqual({ from, to });
 
   await gotoHydrated(page, address);
   await read('product page');
@@ -76,7 +67,7 @@ test('a piece that is made after the order is promised in the same words from it
     told[`${reader} e-mail, HTML`] = sentenceIn(email.html);
     told[`${reader} e-mail, text`] = sentenceIn(email.text);
   }
-  expect(Object.keys(told)).toHaveLength(12);
+  expect(Object.keys(told)).toHaveLength(11);
   const same = Object.keys(told).map((surface) => [surface, promiseSentence(promise)]);
   expect(told).toEqual(Object.fromEntries(same));
 });
@@ -109,12 +100,6 @@ async function payByCard(page: Page): Promise<void> {
   await page.getByLabel('Codice di sicurezza').fill('123');
   await payButton(page).click();
   await waitForHeading(page, 'Grazie, ordine effettuato!');
-}
-
-/** The part of the page that search engines read. */
-function readOffer(html: string): unknown {
-  const product = z.object({ '@type': z.literal('Product'), offers: z.unknown() });
-  return readHead(html).jsonLd.flatMap((one) => product.safeParse(one).data?.offers ?? [])[0];
 }
 
 /** The one to who ordered and the one to the makers. */

@@ -4,7 +4,6 @@ import { answersText } from '#text/bottega-answers.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
-import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
@@ -34,7 +33,6 @@ test('a customer writes on the page of the order, and the makers find it on Oggi
   await page.getByRole('list', { name: writing.list }).getByText('Va bene il mattone.').waitFor();
   expect(await field.inputValue()).toBe('');
   await expectAccessibleOnPhone(page, 'written on the order');
-  await expectReflow(page, 'written on the order');
 
   await enterBottega(maker.page, shop);
   await maker.page.goto(`${shop.address}/bottega`);

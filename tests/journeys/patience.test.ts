@@ -53,12 +53,15 @@ test('while the bank takes its time, the page says what it waits for, and that i
   await waitForHeading(page, thanks);
 });
 
-test('a shop that asks for patience is asked again by the page, with the same key', async () => {
+test('a shop that asks for patience is asked again by the page, with the same key, and so is one that is too busy to check the payment', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
   await review(page);
   const bodies = await refuseNext(page, 2, 20);
+  const error = { code: 'overloaded', message: 'Affollato' };
+  const busy = { status: 503, headers: { 'retry-after': '5' }, json: { error } };
+  await page.route('**/api/checkPayment', (route) => route.fulfill(busy));
   await payButton(page).click();
   for (const times of [1, 2]) {
     await expect.poll(() => bodies.length).toBe(times);
@@ -69,4 +72,10 @@ test('a shop that asks for patience is asked again by the page, with the same ke
   await waitForHeading(page, thanks);
   expect(bodies).toHaveLength(3);
   expect(new Set(bodies).size).toBe(1);
+  const certain = page.getByText('Il tuo ordine è confermato');
+  await certain.waitFor();
+  await page.unroute('**/api/checkPayment');
+  await page.clock.fastForward(15_000);
+  await certain.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(thanks);
 });

@@ -19,48 +19,35 @@ beforeAll(async () => {
   ahead = new Set(renditions.map(renditionFilename));
 });
 
-const screens = [
-  { width: 440, height: 956, density: 3 },
-  { width: 820, height: 1180, density: 2 },
-  { width: 1440, height: 900, density: 1 },
-  { width: 2560, height: 1440, density: 1 },
-] as const;
-/** Of so wide a screen the first view is made when it is asked for. */
-const widestAhead = 1920;
+/** A large phone: of more than two dots to a point. */
+const screen = { viewport: { width: 440, height: 956 }, deviceScaleFactor: 3 };
 const places = [
   { name: 'the hero of the home page', path: '/' },
   { name: 'the card of a category', path: '/shop' },
   { name: 'the card of a piece', path: '/shop/clothes' },
   { name: 'the gallery of a piece', path: '/product/cardigan-alba' },
 ] as const;
-test.each(screens)(
-  'at $width@$density the files fit what is drawn, and all of a first view are made ahead',
-  async ({ width, height, density }) => {
-    await using visit = await openVisit({
-      viewport: { width, height },
-      deviceScaleFactor: density,
-    });
-    const { page } = visit;
-    for (const { name, path } of places) {
-      await gotoHydrated(page, `${shop.address}${path}`);
-      const picture = page.locator('main img[fetchpriority]').first();
-      const { drawn, file, widths } = await measure(picture);
-      // More than two dots to a point no eye tells apart.
-      const needed = drawn * Math.min(density, 2);
-      const isSmallest = file === Math.min(...widths);
-      const isLargest = file === Math.max(...widths);
-      expect(file / needed, name).toBeGreaterThan(isLargest ? 0 : 0.8);
-      expect(file / needed, name).toBeLessThan(isSmallest ? Infinity : 1.6);
-      const shown = await filesInView(page);
-      expect(shown.length, name).toBeGreaterThan(0);
-      if (width > widestAhead) continue;
-      expect(
-        shown.filter((one) => !ahead.has(one)),
-        name,
-      ).toEqual([]);
-    }
-  },
-);
+test('on a phone the files fit what is drawn, and all of a first view are made ahead', async () => {
+  await using visit = await openVisit(screen);
+  const { page } = visit;
+  for (const { name, path } of places) {
+    await gotoHydrated(page, `${shop.address}${path}`);
+    const picture = page.locator('main img[fetchpriority]').first();
+    const { drawn, file, widths } = await measure(picture);
+    // More than two dots to a point no eye tells apart.
+    const needed = drawn * 2;
+    const isSmallest = file === Math.min(...widths);
+    const isLargest = file === Math.max(...widths);
+    expect(file / needed, name).toBeGreaterThan(isLargest ? 0 : 0.8);
+    expect(file / needed, name).toBeLessThan(isSmallest ? Infinity : 1.6);
+    const shown = await filesInView(page);
+    expect(shown.length, name).toBeGreaterThan(0);
+    expect(
+      shown.filter((one) => !ahead.has(one)),
+      name,
+    ).toEqual([]);
+  }
+});
 
 /** Of the pictures in the window, also those that wait for the pointer; not of those that wait beside the gallery's. */
 async function filesInView(page: Page): Promise<string[]> {
@@ -109,4 +96,33 @@ async function readSize(address: string): Promise<Size> {
   const answer = await fetch(address);
   const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
   return { width, height };
+}
+
+const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+
+test('a product page fetches the picture that is shown and the next, the one before when touched, and no script before the first is there', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  const pictures = watchPictures(page);
+  const order: string[] = [];
+  page.on('requestfinished', (request) => order.push(request.resourceType()));
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') order.push('script asked for');
+  });
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  expect(order.indexOf('image')).toBeGreaterThanOrEqual(0);
+  expect(order.indexOf('image')).toBeLessThan(order.indexOf('script asked for'));
+  await expect.poll(pictures).toEqual(['rosso-robbia-1', 'rosso-robbia-2']);
+  await page.getByRole('button', { name: 'Immagine successiva' }).tap();
+  await expect.poll(pictures).toEqual(['rosso-robbia-1', 'rosso-robbia-2', 'rosso-robbia-3']);
+});
+
+/** The pictures of the cardigan that were asked for, in alphabetical order. */
+function watchPictures(page: Page): () => string[] {
+  const seen = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/file\/cardigan-alba-([a-z0-9-]+)\./.exec(request.url()) ?? [];
+    if (name !== undefined) seen.add(name);
+  });
+  return () => [...seen].toSorted();
 }

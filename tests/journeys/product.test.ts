@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
+import { layoutFindings } from '#support/browser/layout-findings.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit, openPage } = openJourneys();
@@ -10,7 +11,7 @@ const { shop, openVisit, openPage } = openJourneys();
 const cardigan = '/product/cardigan-alba';
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
-test('a product page says everything there is to know, in the letters that every page has: how it is cared for in symbols with words, who made it, where its yarn is from; its size guide is a window that gives the focus back and leads to its measures', async () => {
+test('a product page says everything there is to know, in the letters that every page has: how it is cared for in symbols with words, who made it, where its yarn is from; its size guide is a window that gives the focus back and leads to its measures; below it other pieces lead on, first those of its yarn, and each has its own', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const asked: string[] = [];
@@ -60,9 +61,22 @@ test('a product page says everything there is to know, in the letters that every
   const measures = page.getByRole('heading', { name: 'Vestibilità e misure' });
   await expectFocus(measures);
   await expectShown(measures);
+  const shelf = page.getByRole('region', { name: 'Dallo stesso cesto' });
+  await expect.poll(() => shelf.getByRole('listitem').count()).toBe(4);
+  expect(await shelf.getByRole('listitem').first().textContent()).toContain(
+    'Mezziguanti Tipografo',
+  );
+  const next = shelf.getByRole('link').nth(1);
+  const address = await next.getAttribute('href');
+  await next.click();
+  await page.waitForURL(`${shop.address}${address}`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expectShown(shelf.getByRole('link', { name: /^Tutt/ }));
+  await expect.poll(() => shelf.getByRole('listitem').count()).toBe(4);
+  await shelf.locator(`a[href="${address}"]`).waitFor({ state: 'detached' });
 });
 
-test('the pictures go round with arrows, dots, thumbnails, keys and a swipe; another colour begins again at its first size and picture, at the top of the page', async () => {
+test('the pictures go round with arrows, dots, thumbnails and keys; another colour begins again at its first size and picture, at the top of the page', async () => {
   await using visit = await openPage(`${cardigan}`, { viewport: { width: 1100, height: 900 } });
   const { page } = visit;
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
@@ -84,17 +98,10 @@ test('the pictures go round with arrows, dots, thumbnails, keys and a swipe; ano
   await gallery.getByRole('button', { name: 'Mostra l’immagine 3 di 3' }).last().click();
   await expectPicture(3);
 
-  const box = await gallery.boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * 0.6, (box?.y ?? 0) + 200];
-  await page.mouse.move(x + 150, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 150, y, { steps: 8 });
-  await page.mouse.up();
-  await expectPicture(1);
   await page.setViewportSize({ width: 1100, height: 500 });
   await page.getByText('L', { exact: true }).click();
   expect(await page.getByRole('radio', { name: 'L', exact: true }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Immagine successiva' }).click();
+  await page.getByRole('button', { name: 'Immagine precedente' }).click();
   await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 300));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -134,13 +141,6 @@ test('the picture goes with the finger from the first touch on, and round', asyn
     await gallery.getByText(`immagine ${place} di 3`, { exact: true }).waitFor();
   }
   await expect.poll(() => leftOf(first)).toBeCloseTo(restingLeft, 0);
-  await finger.down(150);
-  await finger.move(0);
-  await finger.up();
-  await finger.down(0);
-  const caughtLeft = await leftOf(first);
-  await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50))));
-  expect(await leftOf(first), 'caught on its way').toBe(caughtLeft);
 });
 
 test('every piece wears its badges, each with its explanation; a colour is named, and its swatch shows one or both of its codes', async () => {
@@ -148,13 +148,6 @@ test('every piece wears its badges, each with its explanation; a colour is named
   const { page } = visit;
   const all = /^(Cotone vegano|Materiale pregiato|Pecora transumante|100% lana)$/;
   for (const [id, badges] of [
-    [
-      'maglia-raglan-ginepro',
-      [
-        ['Materiale pregiato', /./],
-        ['100% lana', /./],
-      ],
-    ],
     [
       'cardigan-alba',
       [
@@ -201,22 +194,20 @@ test('stock and price are of this moment, though the page was kept, and a new pr
   await spoken.waitFor({ state: 'attached' });
 });
 
-test('below a piece other pieces lead on, first those of its yarn, and each has its own', async () => {
-  await using visit = await openPage(`${cardigan}`);
+test('a word that is longer than a phone is wide breaks in the story of a product and in its facts', async () => {
+  await using visit = await openVisit({ viewport: { width: 390, height: 844 } });
   const { page } = visit;
-  const shelf = page.getByRole('region', { name: 'Dallo stesso cesto' });
-  await expect.poll(() => shelf.getByRole('listitem').count()).toBe(4);
-  expect(await shelf.getByRole('listitem').first().textContent()).toContain(
-    'Mezziguanti Tipografo',
+  const long = `https://lana.example/${'greggi-'.repeat(15)}`.replaceAll('-', '');
+  const { pool } = shop.database;
+  await pool.query(
+    `update product set short_description = $1, description = $1, yarn_origin = $1,
+       materials_info = array[$1], fit_info = array[$1], care_info = array[$1]
+     where id = 'guanti-clara'`,
+    [long],
   );
-  const next = shelf.getByRole('link').nth(1);
-  const address = await next.getAttribute('href');
-  await next.click();
-  await page.waitForURL(`${shop.address}${address}`);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expectShown(shelf.getByRole('link', { name: /^Tutt/ }));
-  await expect.poll(() => shelf.getByRole('listitem').count()).toBe(4);
-  await shelf.locator(`a[href="${address}"]`).waitFor({ state: 'detached' });
+  await gotoHydrated(page, `${shop.address}/product/guanti-clara`);
+  await expectShown(page.getByText(long).first());
+  expect(await layoutFindings(page)).toEqual([]);
 });
 
 /** A finger on an element, placed in CSS pixels from its middle, sideways. */

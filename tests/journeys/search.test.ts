@@ -22,7 +22,7 @@ function parts(page: Page) {
   };
 }
 
-test('from the top bar, with the keyboard alone: suggestions while one types, and the piece that the arrows reach', async () => {
+test('with the keyboard alone, accessibly: suggestions while one types, all results after them, and the piece that the arrows reach', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const { link, field, options } = parts(page);
@@ -41,6 +41,10 @@ test('from the top bar, with the keyboard alone: suggestions while one types, an
   expect(await field.getAttribute('aria-activedescendant')).toBe(await reached.getAttribute('id'));
   await page.keyboard.press('ArrowUp');
   expect(await reached.count()).toBe(0);
+  await page.keyboard.press('ArrowUp');
+  expect(await reached.innerText()).toBe('Tutti i risultati per “sciar”');
+  await page.keyboard.press('ArrowDown');
+  await expectAccessibleOnBoth(page, 'window with suggestions');
   await page.keyboard.press('Escape');
   expect(await options.count()).toBe(0);
   expect(await field.isVisible()).toBe(true);
@@ -53,29 +57,20 @@ test('from the top bar, with the keyboard alone: suggestions while one types, an
   expect(await field.isVisible()).toBe(false);
 });
 
-test('after the suggestions all results of the words are reached, with the arrows and with the finger', async () => {
+test('after the suggestions all results of the words are reached with the finger', async () => {
   await using visit = await openVisit({ hasTouch: true });
   const { page } = visit;
   const { link, field, options, results } = parts(page);
-  for (const way of ['arrows', 'finger']) {
-    await gotoHydrated(page, `${shop.address}/shop/home`);
-    await link.click();
-    await field.fill('sciarpa & <b>');
-    const all = options.filter({ hasText: 'Tutti i risultati per “sciarpa & <b>”' });
-    await all.waitFor();
-    if (way === 'finger') await all.tap();
-    else {
-      await page.keyboard.press('ArrowUp');
-      await all.and(page.getByRole('option', { selected: true })).waitFor();
-      await page.keyboard.press('Enter');
-    }
-    await page.waitForURL(`${shop.address}/cerca?q=sciarpa+%26+%3Cb%3E`);
-    await results.first().waitFor();
-    await expect.poll(() => page.title()).toContain('sciarpa & <b>');
-  }
+  await gotoHydrated(page, `${shop.address}/shop/home`);
+  await link.click();
+  await field.fill('sciarpa & <b>');
+  await options.filter({ hasText: 'Tutti i risultati per “sciarpa & <b>”' }).tap();
+  await page.waitForURL(`${shop.address}/cerca?q=sciarpa+%26+%3Cb%3E`);
+  await results.first().waitFor();
+  await expect.poll(() => page.title()).toContain('sciarpa & <b>');
 });
 
-test('Escape gives the focus back to the link, and Enter leads to the results: the colour that was named is shown and opened', async () => {
+test('Escape gives the focus back to the link, and Enter leads to the results: the colour that was named is shown and opened; more results come on one press, and the focus goes to the first of them', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const { link, field, results } = parts(page);
@@ -97,13 +92,17 @@ test('Escape gives the focus back to the link, and Enter leads to the results: t
   await page.goBack();
   await expect.poll(() => field.inputValue()).toBe('cardigna azzurro');
   expect(shop.output()).not.toContain('azzurro');
+  await gotoHydrated(page, `${shop.address}/cerca?q=lana`);
+  await page.getByText(/^12 su \d+ pezzi$/).waitFor();
+  await page.getByRole('link', { name: 'Mostra altri risultati' }).click();
+  await expect.poll(() => results.count()).toBeGreaterThan(24);
+  await expect.poll(() => hasFocus(results.nth(12))).toBe(true);
 });
 
-test('late suggestions of earlier letters never replace those of later ones; results that do not arrive are said, as on other pages', async () => {
+test('late suggestions of earlier letters never replace those of later ones', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const { field, options } = parts(page);
-  visit.tolerate(/status of 503|ApiError/);
   const early = Promise.withResolvers<void>();
   const asked: string[] = [];
   await page.route('**/api/search?*', async (route) => {
@@ -123,32 +122,11 @@ test('late suggestions of earlier letters never replace those of later ones; res
   await field.fill('guanti clara');
   await expect.poll(() => options.count()).toBe(2);
   expect(await options.first().innerText()).toContain('Guanti Clara');
-  await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: {} }));
-  await field.fill('lana');
-  await page.keyboard.press('Enter');
-  await expectShown(page.getByRole('heading', { name: 'Ooops, qualcosa è andato storto!' }));
 });
 
-test('more results come on one press, and the focus goes to the first of them', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const { results } = parts(page);
-  await gotoHydrated(page, `${shop.address}/cerca?q=lana`);
-  await page.getByText(/^12 su \d+ pezzi$/).waitFor();
-  await page.getByRole('link', { name: 'Mostra altri risultati' }).click();
-  await expect.poll(() => results.count()).toBeGreaterThan(24);
-  await expect.poll(() => hasFocus(results.nth(12))).toBe(true);
-});
-
-test('the search is accessible and has room: with suggestions, with results, with none', async () => {
+test('results of a search are accessible and have room, also where there are none', async () => {
   await using visit = await openVisit({ reducedMotion: 'reduce' });
   const { page } = visit;
-  const { link, field, options } = parts(page);
-  await gotoHydrated(page, `${shop.address}/shop`);
-  await link.click();
-  await field.fill('cardigan');
-  await options.first().waitFor();
-  await expectAccessibleOnBoth(page, 'window with suggestions');
   for (const [q, shown] of [
     ['cuscino rosso', 'Nessun pezzo ha tutte queste parole.'],
     ['xyzzy', 'Non abbiamo trovato niente per “xyzzy”.'],
@@ -175,4 +153,23 @@ test('without JavaScript the link leads to a form, and the form to the results',
   await page.getByRole('link', { name: 'Mostra altri risultati' }).click();
   await page.waitForURL(`${shop.address}/cerca?q=lana&n=48`);
   expect(await results.count()).toBeGreaterThan(24);
+});
+
+test('what is found is filtered and sorted in place: the form stays open, the address tells it, and Back takes it back; what leaves nothing says how to go on', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  const { results } = parts(page);
+  await gotoHydrated(page, `${shop.address}/cerca?q=lana&senza-lana=si`);
+  await expectShown(page.getByText('Nessun pezzo con questi filtri'));
+  await page.getByRole('link', { name: /^Togli “Senza lana”/ }).click();
+  await page.waitForURL(`${shop.address}/cerca?q=lana`);
+  await results.first().waitFor();
+  await page.locator('main summary').click();
+  await page.getByText('Prezzo, dal più basso').click();
+  await page.waitForURL(`${shop.address}/cerca?q=lana&ordine=prezzo`);
+  await expect.poll(() => results.first().innerText()).toMatch(/\b2\d,00/);
+  await expectAccessibleOnPhone(page, 'a filtered search');
+  await page.goBack();
+  await page.waitForURL(`${shop.address}/cerca?q=lana`);
+  expect(await page.locator('main details').evaluate((one) => one.hasAttribute('open'))).toBe(true);
 });

@@ -61,23 +61,6 @@ test('a review whose cart was changed in another tab says so at once, and leads 
   await waitForHeading(page, thanks);
 });
 
-test('a browser that does not tell of other tabs looks at the cart when the tab is looked at, and gives the alert the focus that was lost', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await page.context().addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
-  await review(page, await pickLines(shop, 1));
-  await payButton(page).focus();
-  const second = await page.context().newPage();
-  await gotoHydrated(second, `${shop.address}/cart`);
-  await second.getByRole('button', { name: /^Rimuovi/ }).click();
-  await second.getByText('Il tuo carrello è vuoto').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('alert').getByText('Il carrello è stato svuotato').waitFor();
-  await expectFocus(page.getByRole('alert'));
-  await expectAccessibleOnPhone(page, 'cart emptied');
-});
-
 test('the same pieces again are asked about before anything is paid: No leads to the confirmation, Sì orders them', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -131,7 +114,6 @@ test('two tabs that press Paga at the same moment make one order, and the second
   await expect.poll(() => pay.count()).toBe(1);
   await payButton(second).click();
   await second.getByText('Stai già pagando in un’altra scheda').waitFor();
-  await expectAccessibleOnPhone(second, 'waits for another tab');
   pay.release();
   await waitForHeading(page, thanks);
   const notice = second.getByRole('alert');

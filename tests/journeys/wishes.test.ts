@@ -27,7 +27,6 @@ test('a heart on a card and on a piece puts it on the wish list, which two tabs 
   const { page } = visit;
   await heart(page, 'Cardigan Alba').click();
   await expect.poll(() => heart(page, 'Cardigan Alba').getAttribute('aria-pressed')).toBe('true');
-  expect(new URL(page.url()).pathname).toBe('/shop/clothes');
   await expectShown(page.getByRole('link', { name: 'Desideri, 1' }));
 
   const other = await page.context().newPage();
@@ -47,11 +46,6 @@ test('a heart on a card and on a piece puts it on the wish list, which two tabs 
   await expect.poll(() => wishes(page).count()).toBe(1);
   await expectFocus(page.getByRole('heading', { level: 1, name: 'I tuoi desideri' }));
   await expectShown(page.getByText('Hai tolto Sciarpa Adagio dai desideri'));
-  await page.getByRole('button', { name: 'Annulla' }).click();
-  await expect.poll(() => wishes(page).count()).toBe(2);
-  expect(await wishes(page).first().innerText()).toContain('Sciarpa Adagio');
-  await expectFocus(page.getByRole('heading', { level: 1, name: 'I tuoi desideri' }));
-  await heart(page, 'Sciarpa Adagio').click();
   await expect
     .poll(() => heart(other, 'Sciarpa Adagio').getAttribute('aria-pressed'))
     .toBe('false');
@@ -61,9 +55,6 @@ test('a heart on a card and on a piece puts it on the wish list, which two tabs 
   await expectAccessibleOnPhone(page, 'an empty wish list with a way back');
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect.poll(() => wishes(page).count()).toBe(1);
-  await page.getByText('Hai tolto').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Scegli e aggiungi al carrello: Cardigan Alba' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
 });
 
 test('a wish list is shared by a link, which shows its pieces to a grandmother without scripts; without them the page of one’s own list says whom to write to, and a broken link what to do', async () => {
@@ -104,15 +95,12 @@ test('a wish list is shared by a link, which shows its pieces to a grandmother w
 
   await gotoHydrated(page, address);
   await expectAccessibleOnPhone(page, 'a shared wish list');
-  await wishes(page).first().getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: 'Gilet Olmo' }).waitFor();
-  await page.goBack();
-  await expect.poll(() => wishes(page).count()).toBe(2);
 });
 
-test('pieces seen before stand below a piece, and at a first visit nothing is asked for', async () => {
+test('pieces seen before stand below a piece, and at a first visit nothing is asked for; where they did not load they come when the line is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;
+  visit.tolerate(/offline|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await gotoHydrated(page, `${shop.address}/product/gilet-olmo`);
@@ -122,8 +110,17 @@ test('pieces seen before stand below a piece, and at a first visit nothing is as
     .getByRole('link', { name: /^Tutto l’abbigliamento/ })
     .waitFor();
   expect(asked).not.toContain('/api/someProducts');
+  const shelf = '**/api/someProducts?*';
+  await page.route(shelf, (route) => route.abort());
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('someProducts'),
+  );
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await failed;
+  await page.unroute(shelf);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
   const seen = page.getByRole('region', { name: 'Visti di recente' });
   await expectShown(seen.getByRole('link', { name: /^Gilet Olmo/ }));
   expect(await seen.getByRole('link').count()).toBe(1);

@@ -66,7 +66,7 @@ const nothingToday = {
   to_make: 0,
   differences: [],
   waiting: [],
-  sold: { orders: 0, pieces: 0, total: 0 },
+  sold: { orders: 0, pieces: 0, total: 0, refunded: 0 },
   takings: { month: { orders: 0, pieces: 0, total: 0 }, weeks: [] },
 };
 

@@ -44,6 +44,8 @@ const codes = {
   bad_line: 'conflict',
   bad_amount: 'bad_request',
   bad_day: 'bad_request',
+  // The makers have closed on that day since the screen was opened.
+  closed_day: 'conflict',
   refused: 'refund_refused',
   paid: 'already_paid',
 } as const satisfies Record<string, BottegaErrorCode>;

@@ -8,7 +8,15 @@ import { readAmount } from '#contract/read-amount.ts';
 export const pieceDraftSchema = z.object({
   key: keySchema,
   version: z.number().optional(),
-  like: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** The similar piece; its texts when these were filled in. */
+  like: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      short_description: z.string().optional(),
+      description: z.string().optional(),
+    })
+    .optional(),
   photographs: z.array(shownPhotographSchema),
   name: z.string(),
   /** As it was typed, in euros. */
@@ -49,10 +57,18 @@ export function likeOther(
   return {
     ...draft,
     ...texts,
-    like: { id, name },
+    like: { id, name, ...texts },
     price: amountOf(price),
     sizes: isOne ? [{ ...only, pieces: 1 }] : sizes,
   };
+}
+
+/** Whether a text is still the similar piece's. */
+export function isLent(
+  { like, ...draft }: PieceDraft,
+  text: 'short_description' | 'description',
+): boolean {
+  return draft[text] === like?.[text];
 }
 
 export type StartRequest = z.input<typeof draftCalls.startPiece.request>;

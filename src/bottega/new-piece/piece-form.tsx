@@ -13,7 +13,7 @@ import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { likeOther, type PieceDraft, type StartRequest, toRequest } from './piece-draft.ts';
+import { isLent, likeOther, type PieceDraft, type StartRequest, toRequest } from './piece-draft.ts';
 import { PieceSizes } from './piece-sizes.tsx';
 import { ChoosePiece } from './choose-piece.tsx';
 import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
@@ -59,10 +59,17 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
     onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
   });
 
-  /** Saves again what has changed meanwhile: a photograph that was on its way, or a word. */
+  /** Saves again what has changed meanwhile: a photograph that was on its way, its colour, or a word. */
   async function saveAll(call: typeof callBottega, request: StartRequest) {
-    let saved = await call(draftCalls.startPiece, request);
-    for (let sent = request; ;) {
+    let sent = request;
+    let saved = await call(draftCalls.startPiece, sent).catch((error: unknown) => {
+      // The colour comes with the picture: refused without it, the piece is saved once it is there.
+      const now = toRequest(latest.current, request.like);
+      if (request.color.code !== '' || now === undefined || now.color.code === '') throw error;
+      sent = now;
+      return call(draftCalls.startPiece, sent);
+    });
+    for (;;) {
       const { version } = saved;
       onChange((now) => ({ ...now, version }));
       const now = toRequest({ ...latest.current, version: sent.version }, request.like);
@@ -150,7 +157,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
             label={draftText.fields.code}
             code={draft.color.code}
             img={photographs[0]?.img}
-            error={errorOf('colors.0.code')}
+            error={draft.color.code === '' ? errorOf('colors.0.code') : undefined}
             onCode={(code) => set({ color: { ...draft.color, code } })}
           />
           <PieceSizes
@@ -163,14 +170,14 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
             name="riga"
             rows={2}
             {...textProps('short_description')}
-            hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
+            hint={isLent(draft, 'short_description') ? draftText.toReview(like.name) : undefined}
             maxLength={draftLimits.short_description}
           />
           <TextArea
             name="descrizione"
             rows={6}
             {...textProps('description')}
-            hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
+            hint={isLent(draft, 'description') ? draftText.toReview(like.name) : undefined}
             maxLength={draftLimits.description}
           />
         </section>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
+import { onOneLine } from '#contract/one-line.ts';
 import { partText, shipText as text } from '#text/bottega-shipping.ts';
 import { Form } from '#bottega/layout/form.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
@@ -35,7 +36,7 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
   const { id, withdrawn_at, carriers } = order;
   const [carrier, setCarrier] = useCarrier(carriers);
   const isWithdrawn = withdrawn_at !== undefined;
-  const tracking = typed.trim();
+  const tracking = onOneLine(typed);
   const parcel = {
     id,
     key,

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { promiseTerms } from '#bottega/promise-terms.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
-import { movableDays, movePromise } from '#shop/promise/promise-delivery.ts';
+import { leavesWhileClosed, movableDays, movePromise } from '#shop/promise/promise-delivery.ts';
 import { periodDays } from '#text/bottega-closures.ts';
 import { emailText } from '#text/emails.ts';
 import { byDay, promisedDays } from '#text/promise.ts';
@@ -141,9 +141,11 @@ function DateForm({ id, promise, day, onDay, onSaved }: DateFormProps) {
         const isInTime = first <= day && day <= last;
         const moved = isInTime && movePromise(promise, day, promiseTerms(settings));
         const bounds = periodDays({ from: first, to: last, today });
-        const isOther = moved && moved.leaves !== promise.leaves;
+        const { closures } = settings;
+        const isClosed = moved && leavesWhileClosed({ leaves: day, today, closures });
+        const isOther = moved && !isClosed && moved.leaves !== promise.leaves;
         const refusal = moved
-          ? dateText.same(byDay(moved.leaves, today))
+          ? dateText[isClosed ? 'closed' : 'same'](byDay(moved.leaves, today))
           : dateText.outOfBounds(bounds);
         return (
           <Form>

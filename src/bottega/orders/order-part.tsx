@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/screen.tsx';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { isLeaving } from '#contract/bottega/order-fields.ts';
+import { onOneLine } from '#contract/one-line.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import type { Pieces } from './order-lines.ts';
 
@@ -43,6 +44,16 @@ export function parcelName({ id, history }: Pick<BackOfficeOrder, 'id' | 'histor
     ({ cause }) => opensAgain.has(cause) || cause === 'part_shipped',
   ).length;
   return times === 0 ? id : `${id} ${times}`;
+}
+
+/** Another phone handed the parcel over while a code was being typed here. */
+export function isTypedElse(written: {
+  order: Pick<BackOfficeOrder, 'handed_over'>;
+  typed: string;
+}): boolean {
+  const { handed_over: planned } = written.order;
+  const code = onOneLine(written.typed);
+  return planned !== undefined && code !== '' && code !== planned.tracking;
 }
 
 /** Until the first parcel is handed over. */

@@ -9,6 +9,7 @@ import { pieceNames, piecesLeft } from './order-lines.ts';
 import { OrderParts, UndoStep } from './order-parts.tsx';
 import {
   hasLeft,
+  isTypedElse,
   type OrderPartProps,
   parcelName,
   useOrderStatus,
@@ -111,12 +112,6 @@ function whatToDo(props: TodoProps) {
     case 'refunded':
       return null;
   }
-}
-
-/** Another phone handed the parcel over while a code was being typed here. */
-function isTypedElse({ order, typed }: Pick<TodoProps, 'order' | 'typed'>): boolean {
-  const code = typed.trim();
-  return order.handed_over !== undefined && code !== '' && code !== order.handed_over.tracking;
 }
 
 function OnItsWay({ order, onDone }: TodoProps) {

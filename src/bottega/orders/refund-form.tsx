@@ -182,7 +182,7 @@ function RefundFields(props: GivingProps) {
                   checked={restock === isWanted}
                   onChoose={() => onDraft({ ...draft, restock: isWanted })}
                 >
-                  {isWanted ? text.back(pieces.reduce((sum, { qty }) => sum + qty, 0)) : stays}
+                  {isWanted ? text.back : stays}
                 </Radio>
               ))}
             </fieldset>

@@ -125,7 +125,7 @@ function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: Correcti
   const part = partNumber(parcel);
   const wish = {
     id: order.id,
-    tracking: tracking.trim(),
+    tracking: onOneLine(tracking),
     carrier: order.carriers.includes(carrier) ? carrier : undefined,
     tell,
   };

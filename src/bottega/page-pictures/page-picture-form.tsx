@@ -5,7 +5,7 @@ import { Form, LeaveButton } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Cut, PictureText } from '#bottega/photographs/photograph-item.tsx';
 import { PhotographButtons, UploadItems, UploadStatus } from '#bottega/photographs/upload-item.tsx';
-import { useUploads } from '#bottega/photographs/use-uploads.ts';
+import { isRefused, useUploads } from '#bottega/photographs/use-uploads.ts';
 import { useAction, CallButton } from '#bottega/use-action.tsx';
 import { pagePictureShapes } from '#contract/bottega/photograph-area.ts';
 import { type OwnPicture, ownPictureSchema, type PagePicture } from '#contract/page-pictures.ts';
@@ -56,7 +56,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
   const { ratio } = pagePictureShapes[place];
   const { name, text: typed } = draft;
   const frame = name === undefined ? undefined : frames.get(name);
-  const obstacle = uploads.length > 0 ? text.sending : obstacleOf(draft, now);
+  const obstacle = uploads.every(isRefused) ? obstacleOf(draft, now) : text.sending;
 
   function save(): void {
     const value = { name, text: typed.trim() };

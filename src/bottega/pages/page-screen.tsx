@@ -157,7 +157,7 @@ function PageForm(props: PageFormProps) {
   const typed = draft?.typed ?? now ?? standard;
   const words = onLines(typed);
   const tooLong = lengthProblem(words, pageTextMaxLength[page]);
-  const obstacle = obstacleOf(words, now ?? standard);
+  const obstacle = obstacleOf(words, { now, standard });
   const isMoved = draft !== undefined && draft.opened !== now && words !== now;
   const { failure } = saving;
   const refusal = (failure ?? looking.failure)?.issues[0]?.message;
@@ -219,9 +219,12 @@ function PageForm(props: PageFormProps) {
   );
 }
 
-function obstacleOf(words: string, now: string): string | undefined {
-  if (words === '') return text.missing;
-  return words === onLines(now) ? text.same : undefined;
+function obstacleOf(
+  words: string,
+  { now, standard }: Pick<PageFormProps, 'now' | 'standard'>,
+): string | undefined {
+  if (words === '') return text.missing[now === null ? 'standard' : 'own'];
+  return words === onLines(now ?? standard) ? text.same : undefined;
 }
 
 function isMuchShorter(words: string, now: string): boolean {

@@ -10,7 +10,7 @@ import { photographText } from '#text/bottega-photographs.ts';
 import { ActionButton, firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { notifySharedPhotographs, useSharedPhotographs } from './kept-photographs.ts';
-import { useUploads } from './use-uploads.ts';
+import { isRefused, useUploads } from './use-uploads.ts';
 import { useListFocus } from '#bottega/product/use-list-focus.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -35,7 +35,8 @@ export function Photographs(props: PhotographsProps) {
     place,
     (photograph, instead) => onChange((now) => putIn(now, { photograph, instead })),
   );
-  const room = photographsMax - photographs.length - uploads.length;
+  const onTheirWay = uploads.filter((upload) => !isRefused(upload));
+  const room = photographsMax - photographs.length - onTheirWay.length;
   const noticePress = useListFocus(photographs.map(({ name }) => name));
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -2,7 +2,7 @@ import { Failure } from '#bottega/layout/screen.tsx';
 import { pictureRatio } from '#contract/paths.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button, buttonLook, Spinner } from '#ui/button.tsx';
-import type { Upload } from './use-uploads.ts';
+import { isRefused, type Upload } from './use-uploads.ts';
 import { type ComponentProps, useId } from 'react';
 
 interface UploadItemsProps {
@@ -12,15 +12,6 @@ interface UploadItemsProps {
   again: (key: string) => void;
   giveUp: (key: string) => void;
 }
-
-/** The shop has refused the file, and would again. */
-const refusals = new Set([
-  'unknown_photograph',
-  'heic_photograph',
-  'broken_photograph',
-  'large_photograph',
-  'small_photograph',
-]);
 
 /** The photographs on their way to the server, and those that did not get there. */
 export function UploadItems({ uploads, ratio = pictureRatio, again, giveUp }: UploadItemsProps) {
@@ -43,7 +34,7 @@ export function UploadItems({ uploads, ratio = pictureRatio, again, giveUp }: Up
             ) : (
               <Failure
                 message={failure.message}
-                onAgain={refusals.has(failure.code) ? undefined : () => again(key)}
+                onAgain={isRefused({ failure }) ? undefined : () => again(key)}
               />
             )}
             <Button look="quiet" className="-mx-3" onClick={() => giveUp(key)}>
@@ -72,7 +63,7 @@ export function UploadStatus({ uploads, hasArrived }: UploadStatusProps) {
   return (
     <output className="sr-only">
       {isWaiting && photographText.sending}
-      {uploads.length === 0 && hasArrived && photographText.arrived}
+      {uploads.every(isRefused) && hasArrived && photographText.arrived}
     </output>
   );
 }

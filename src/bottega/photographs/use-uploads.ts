@@ -22,6 +22,19 @@ export interface Upload {
   failure?: BottegaError;
 }
 
+/** The shop has refused the file, and would again. */
+const refusals = new Set([
+  'unknown_photograph',
+  'heic_photograph',
+  'broken_photograph',
+  'large_photograph',
+  'small_photograph',
+]);
+
+export function isRefused({ failure }: Pick<Upload, 'failure'>): boolean {
+  return failure !== undefined && refusals.has(failure.code);
+}
+
 interface Job {
   key: string;
   file: Blob;
@@ -39,7 +52,8 @@ export interface Frame {
 
 /**
  * Sends photographs one after the other: each is scaled down first, and sent again with the same key when the line was
- * lost. The device keeps those that were not sent: they go on when the form is open again.
+ * lost. The device keeps those that were not sent: they go on when the form is open again. Refused ones are shown until
+ * then, and not kept.
  * @param place of the form, where the device keeps them (`kept-photographs.ts`)
  * @param pagePicture the place of the pages that they are cut for; none for a piece
  */
@@ -102,7 +116,9 @@ export function useUploads(
       }
       await forget(key);
     } catch (error) {
-      show(key, { state: 'failed', failure: toBottegaError(error) });
+      const failure = toBottegaError(error);
+      show(key, { state: 'failed', failure });
+      if (isRefused({ failure })) void forget(key);
     }
   }
 

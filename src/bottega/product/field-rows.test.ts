@@ -1,9 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { productFields } from '#contract/bottega/products.ts';
+import { pieceText } from '#text/bottega-product.ts';
+import { priceHint } from './field-rows.tsx';
 
 const source = readFileSync(new URL('field-rows.tsx', import.meta.url), 'utf8');
 
 test.each(Object.keys(productFields))('makers edit the field %s in a row of its own', (field) => {
   expect(source).toContain(`rowProps(props, '${field}')`);
 });
+
+test.each([
+  [0, undefined],
+  [49, undefined],
+  [50, pieceText.priceNow.low],
+  [499, pieceText.priceNow.low],
+  [20_000, pieceText.priceNow.raised],
+])(
+  'a new price of %i cents has the hint %j: below the least one the refusal stands alone',
+  (cents, hint) => {
+    expect(priceHint({ fields: { price: { value: 14_500 } } }, cents)).toBe(hint);
+  },
+);

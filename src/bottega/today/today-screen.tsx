@@ -172,6 +172,11 @@ function Takings({ sold, takings }: Pick<TodayOverview, 'sold' | 'takings'>) {
               ? todayText.soldNothing
               : todayText.soldSome({ ...sold, total: formatEuro(sold.total) })}
           </p>
+          {sold.refunded > 0 && (
+            <p>
+              {todayText.givenBack}: {formatEuro(sold.refunded)}
+            </p>
+          )}
         </div>
         <WeekBars weeks={weeks} className="h-14 w-36 max-w-full shrink-0" />
       </div>

@@ -29,7 +29,8 @@ export const todayOverviewSchema = z.object({
   to_make: z.number().int(),
   /** No order has ever been sold. */
   is_new: z.boolean(),
-  sold: soldSchema,
+  /** `refunded`: cents given back today, of whatever order. */
+  sold: soldSchema.extend({ refunded: cents }),
   /** The sums of the accounts, from midnight of Monday and of the first day, in Italy. */
   takings: z.object({
     month: soldSchema,

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { romanDay } from '#shop/roman-day.ts';
-import { openTestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { listRegister } from './list-register.ts';
+import { beforeEachShop } from '#support/shop/before-each-shop.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
+
+let shop: TestShop;
+
+beforeEachShop((opened) => (shop = opened));
 
 test('the return of a gift stands under its buyer’s address, since the name is the receiver’s', async () => {
-  await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   await shop.buy({ order: product.order(), email: 'ada@example.it', gift: true });
   const now = shop.ports.clock.now();
@@ -22,7 +26,6 @@ test('the return of a gift stands under its buyer’s address, since the name is
 });
 
 test('each entry names the payment at the card provider, to be found among its payouts', async () => {
-  await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const { order_id: orderId } = await shop.buy({ order: product.order() });
   await shop.runJobs();

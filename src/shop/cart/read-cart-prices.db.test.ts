@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { createTestDatabase } from '#support/database/test-database.ts';
 import { addOne } from './add-one.ts';
 import { readCartPrices } from './read-cart-prices.ts';
+import { beforeEachDatabase } from '#support/database/before-each-database.ts';
+import type { TestDatabase } from '#support/database/test-database.ts';
+
+let database: TestDatabase;
+
+beforeEachDatabase((empty) => void (database = empty));
 
 test('prices come from the catalogue and the threshold from the settings', async () => {
-  await using database = await createTestDatabase();
   const { line } = await stockProduct(database, { priceCents: 5000 });
   await saveShopFile(database.pool, { free_delivery_threshold: 10_000 });
   const { db } = database;
@@ -19,7 +23,6 @@ test('prices come from the catalogue and the threshold from the settings', async
 });
 
 test('one more piece is checked against the available stock of its product', async () => {
-  await using database = await createTestDatabase();
   const { db } = database;
   const { line } = await stockProduct(database, { stock: 1 });
   const { qty: _qty, size: _size, color: _color, ...item } = line;

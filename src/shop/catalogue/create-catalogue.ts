@@ -1,5 +1,5 @@
 import { allListed, type CatalogueLists, countListed } from '#contract/catalogue-lists.ts';
-import { pageSize } from '#contract/limits.ts';
+import { pageSize, searchCountMax } from '#contract/limits.ts';
 import {
   isFiltering,
   type ListType,
@@ -16,6 +16,7 @@ import {
   filterProducts,
   type FilterRow,
 } from './filter-products.ts';
+import { isAsWished, readWishes } from './read-wishes.ts';
 import { type Search, searchCatalogue } from './search-catalogue.ts';
 import {
   findMates,
@@ -35,6 +36,7 @@ export interface CatalogueDeps extends PromiseDeps {
 /** A category as it is, or filtered. */
 type ListRequest = { type: ListType; filters?: ProductFilters };
 type PageRequest = ListRequest & { start: number; limit: number };
+type SearchRequest = Search & { filters?: ProductFilters; facets?: boolean };
 
 /** The products on sale, with their available stock. `some` and `find` add each product's delivery promise. */
 export function createCatalogue(deps: CatalogueDeps) {
@@ -63,10 +65,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       const shown = left.slice(start, start + limit);
       const choices = new Map(shown.map((row) => [row.id, choiceOf(row)]));
       const products = await findProducts(db, [...choices.keys()]);
-      return products.map((product) => {
-        const choice = choices.get(product._id);
-        return choice === undefined ? product : { ...product, choice };
-      });
+      return products.map((product) => withChoice(product, choices.get(product._id)));
     },
     async count({ type, filters = noFilters }: ListRequest) {
       const ids = await listAll(type);
@@ -92,11 +91,38 @@ export function createCatalogue(deps: CatalogueDeps) {
       const product = await findProduct(db, id);
       return product && (await promiseProducts(deps, [product]))[0];
     },
-    async search(search: Search): Promise<SearchResponse> {
-      const { ids, colors, ...found } = await searchCatalogue(db, search);
-      const products = await findProducts(db, ids);
-      const hits = products.map((product) => ({ product, color: colors.get(product._id) ?? 0 }));
-      return { ...found, hits };
+    /** The products that hold the words and are as wished, the likest first, filtered. */
+    async search(search: SearchRequest): Promise<SearchResponse> {
+      const { q, limit, filters = noFilters } = search;
+      const wishes = readWishes(q);
+      const {
+        ids,
+        readColors,
+        total: _total,
+        ...found
+      } = await searchCatalogue(db, {
+        q: wishes.words,
+        limit: searchCountMax,
+      });
+      const all = await readFilterRows(wishes.words === '' ? await listAll('all') : ids);
+      const rows = all.filter((row) => isAsWished(row, wishes));
+      const known = dropUnknownSizes(rows, filters);
+      const left = filterProducts(rows, known);
+      const shown = left.slice(0, limit);
+      const choices = new Map(shown.map(({ id, profile }) => [id, choosePiece(profile, known)]));
+      const [products, colors] = await Promise.all([
+        findProducts(db, [...choices.keys()]),
+        readColors([...choices.keys()]),
+      ]);
+      return {
+        ...found,
+        total: left.length,
+        hits: products.map((product) => ({
+          product: withChoice(product, choices.get(product._id)),
+          color: known.color.length > 0 ? 0 : (colors.get(product._id) ?? 0),
+        })),
+        ...(search.facets === true && { facets: countFacets(rows, known) }),
+      };
     },
     /** Category after category, for search engines. */
     async listed({ start, limit }: { start: number; limit: number }) {
@@ -112,6 +138,10 @@ function followOn(lists: CatalogueLists, id = ''): string[] {
   const shelf = list.slice(0, pageSize);
   const next = shelf.indexOf(id) + 1;
   return [...shelf.slice(next), ...shelf.slice(0, next)];
+}
+
+function withChoice(product: Product, choice: string[] | undefined): ListedProduct {
+  return choice === undefined ? product : { ...product, choice };
 }
 
 function isSoldOut({ model_info }: Product): boolean {

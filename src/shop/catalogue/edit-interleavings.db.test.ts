@@ -5,7 +5,7 @@ import { makeColour, makeProductFile } from '#support/catalogue/make-catalogue.t
 import { openEditing, type Editing } from '#support/catalogue/open-editing.ts';
 
 /** For a longer run: `EDIT_HISTORIES=500 npx vitest run edit-interleavings`. */
-const histories = Number(process.env.EDIT_HISTORIES ?? 25);
+const histories = Number(process.env.EDIT_HISTORIES ?? 15);
 const patienceMs = 60_000 + histories * 1_000;
 
 const fields = ['name', 'price', 'yarn', 'fit_info', 'color', 'sizes'] as const;

@@ -43,6 +43,12 @@ export function fibresOf(composition: string | undefined): ProductFibre[] | unde
   return [...new Set(parts.flat().map(({ name }) => name))].map((name) => ({ name }));
 }
 
+/** A fibre as labels and shops call it. */
+export function fibreOfWord(word: string): FibreName | undefined {
+  if (word === 'merino' || word === 'cashmere') return word;
+  return Object.hasOwn(names, word) ? names[word] : undefined;
+}
+
 function nameOf(fibre: string, note = ''): FibreName {
   if (fibre === 'lana' && /\bmerino\b/i.test(note)) return 'merino';
   return names[fibre] ?? 'other';

@@ -12,9 +12,14 @@ import { audiences, fibreNames } from '#contract/product-types.ts';
 import type { Product, Variant } from '#contract/product.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { openCatalogue } from '#support/catalogue/open-catalogue.ts';
-import { createTestDatabase } from '#support/database/test-database.ts';
 import { colorGroupsOf } from './color-groups.ts';
 import { importCatalogue } from './import-catalogue.ts';
+import { beforeEachDatabase } from '#support/database/before-each-database.ts';
+import type { TestDatabase } from '#support/database/test-database.ts';
+
+let database: TestDatabase;
+
+beforeEachDatabase((empty) => void (database = empty));
 
 const codes = ['#9e4433', '#e8dfcc', '#3f5270', '#8f9a82', '#808080'];
 const compositions = [
@@ -56,7 +61,6 @@ const filters: fc.Arbitrary<ProductFilters> = fc.record({
 });
 
 test('a filtered list is the whole list filtered, in the order asked for, and each count is that of its list', async () => {
-  await using database = await createTestDatabase();
   const { db } = database;
   const [drawn = []] = fc.sample(fc.array(product, { minLength: 30, maxLength: 30 }), {
     numRuns: 1,
@@ -174,12 +178,11 @@ test('a filtered list is the whole list filtered, in the order asked for, and ea
       expect(facets.in_stock).toBe(count({ in_stock: true }));
       expect(facets.ready).toBe(count({ ready: true }));
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
 test('a piece of which nothing is known is left out by a filter, and found without', async () => {
-  await using database = await createTestDatabase();
   const { db } = database;
   await importCatalogue({ db, catalogue: await makeCatalogue() });
   await db
@@ -197,7 +200,6 @@ test('a piece of which nothing is known is left out by a filter, and found witho
 });
 
 test('sizes are counted from small to large, then ages and numbers, then words', async () => {
-  await using database = await createTestDatabase();
   const { db } = database;
   const colors = [
     makeColour({

@@ -30,8 +30,8 @@ export interface SearchHits extends Hits {
   corrected?: string;
   /** Nothing holds all the words: the hits hold some of them. */
   near: boolean;
-  /** Which colour of each product, counted from 0, the words name; 0 where they name none. */
-  colors: Map<string, number>;
+  /** Which colour of each of these products, counted from 0, the words name. */
+  readColors: (ids: readonly string[]) => Promise<Map<string, number>>;
 }
 
 /** With so many hits, the words were meant as they were typed. */
@@ -46,13 +46,18 @@ const correctedLength = 3;
  */
 export async function searchCatalogue(db: Db, { q, limit }: Search): Promise<SearchHits> {
   const terms = readSearch(q);
-  if (terms.length === 0) return { ids: [], total: 0, near: false, colors: new Map() };
+  if (terms.length === 0) {
+    return { ids: [], total: 0, near: false, readColors: async () => new Map() };
+  }
   return db.transaction().execute(async (tx) => {
     await prepareSearch(tx);
     const { terms: meant, corrected, ...hits } = await findWhole(tx, { terms, limit });
-    const colors = await findNamedColors(tx, { ids: hits.ids, terms: meant });
-    // A correction that finds nothing is none: its word is of a former product.
-    return { ...hits, colors, ...(corrected !== undefined && hits.total > 0 && { corrected }) };
+    return {
+      ...hits,
+      readColors: (ids) => findNamedColors(db, { ids, terms: meant }),
+      // A correction that finds nothing is none: its word is of a former product.
+      ...(corrected !== undefined && hits.total > 0 && { corrected }),
+    };
   });
 }
 
@@ -61,7 +66,7 @@ interface Asked {
   limit: number;
 }
 
-type Found = Omit<SearchHits, 'colors'> & { terms: SearchTerm[] };
+type Found = Omit<SearchHits, 'readColors'> & { terms: SearchTerm[] };
 
 async function findWhole(tx: Db, { terms, limit }: Asked): Promise<Found> {
   const typed = await findTerms(tx, { terms, limit });

@@ -1,6 +1,6 @@
 import { listOrders } from '#support/shop/list-orders.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { expect, test } from 'vitest';
+import { type OnePieceShop, beforeEachOnePiece } from '#support/shop/one-piece-shop.ts';
 import { visitor } from '#support/shop/open-test-shop.ts';
 import type { TestShop } from '#support/shop/open-test-shop.ts';
 
@@ -10,8 +10,8 @@ let orderId: string;
 /** How often the provider was asked. */
 let reads: number;
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece(async (opened) => {
+  scene = opened;
   ({ shop } = scene);
   await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
   orderId = (await scene.theOrder())?.id ?? '';
@@ -22,8 +22,6 @@ beforeEach(async () => {
     return read(intentId);
   };
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 const second = 1000;
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { buyHatsAndCardigan } from '#support/shop/buy-hats-and-cardigan.ts';
-import { openTestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 import { exportCustomer } from './export-customer.ts';
+import { beforeEachShop } from '#support/shop/before-each-shop.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
+
+let shop: TestShop;
+
+beforeEachShop((opened) => (shop = opened));
 
 test('the export of an address has its orders without the ids of browser, intent and card', async () => {
-  await using shop = await openTestShop();
   const { db, pool } = shop.database;
   const product = await stockProduct(shop.database);
   const { id: orderId } = await shop.sell({ order: product.order() });
@@ -28,7 +32,6 @@ test('the export of an address has its orders without the ids of browser, intent
 });
 
 test('the export names each parcel that left before the last one, without its key and maker', async () => {
-  await using shop = await openTestShop();
   const orderId = await buyHatsAndCardigan(shop);
   const lines = [{ line: 0, qty: 1 }];
   await shipOrder(shop.ports, { orderId, lines, tracking: 'A 1', carrier: 'BRT' });

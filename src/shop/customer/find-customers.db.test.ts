@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { findCustomers } from '#shop/customer/find-customers.ts';
 import { showCustomer } from '#shop/customer/show-customer.ts';
-import { openTestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { beforeEachShop } from '#support/shop/before-each-shop.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
+
+let shop: TestShop;
+
+beforeEachShop((opened) => (shop = opened));
 
 test('each address is found once, with the name of its newest order, the newest first', async () => {
-  await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   await shop.buy({ order: product.order(), email: 'ada@example.it', first_name: 'Adele' });
   await shop.buy({ order: product.order(), email: 'bea@example.it' });
@@ -20,7 +24,6 @@ test('each address is found once, with the name of its newest order, the newest 
 });
 
 test('the receiver of a gift is not its customer, whose name is that of another order or unknown', async () => {
-  await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const buy = (gift: boolean, first_name: string) => {
     shop.pass(60_000);
@@ -38,7 +41,6 @@ test('the receiver of a gift is not its customer, whose name is that of another 
 });
 
 test('the receiver of an unpaid gift is not its customer', async () => {
-  await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   await shop.buy({ order: product.order(), email: 'ada@example.it', gift: true });
   await shop.database.pool.query(
@@ -49,7 +51,6 @@ test('the receiver of an unpaid gift is not its customer', async () => {
 });
 
 test('a search reads number, name and e-mail address alone, and beginnings of words come first', async () => {
-  await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const buy = async (first_name: string, last_name: string, city = 'Torino') => {
     const email = `${last_name.toLowerCase()}@example.it`;

@@ -6,7 +6,9 @@ import { correctAddress, moveDate } from '#shop/orders/change-unsent-order.ts';
 import { showOrder } from '#shop/orders/list-orders.ts';
 import { orderProgress } from '#shop/orders/order-progress.ts';
 import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
+import { firstDeparture } from '#shop/promise/promise-delivery.ts';
 import { promisedDays } from '#text/promise.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -118,12 +120,14 @@ test('of two moves before an e-mail left only the last is told', async () => {
   expect(await dateEmails()).toMatchObject([{ promise }]);
 });
 
-test('a day on which the makers are closed becomes the first on which parcels leave again', async () => {
-  const [from, to] = [later(10), later(40)];
-  await saveShopFile(shop.database.pool, { closures: [{ from, to }] });
-  await move(later(14));
-  const leaves = (await showOrder(shop.ports, orderId))?.promise?.leaves ?? '';
-  expect(leaves > to).toBe(true);
+test('a day on which the makers are closed is refused; the first on which parcels leave again is not', async () => {
+  const closures = [{ from: later(10), to: later(40) }];
+  await saveShopFile(shop.database.pool, { closures });
+  expect(await move(later(14))).toEqual({ ok: false, reason: 'closed_day' });
+  expect(await dateEmails()).toEqual([]);
+  const first = firstDeparture(later(40), makeSettings({ closures }));
+  expect(await move(first)).toEqual({ ok: true, changed: true });
+  expect((await showOrder(shop.ports, orderId))?.promise?.leaves).toBe(first);
 });
 
 test('a day before today, or more than half a year away, is refused; so is a parcel that is leaving or has left', async () => {

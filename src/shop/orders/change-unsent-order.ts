@@ -6,7 +6,7 @@ import { openShipment } from '#shop/orders/parcels.ts';
 import { readHistory, readShipments } from '#shop/orders/record-queries.ts';
 import { addToHistory, lockOrder, updateOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
-import { movableDays, movePromise } from '#shop/promise/promise-delivery.ts';
+import { leavesWhileClosed, movableDays, movePromise } from '#shop/promise/promise-delivery.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
@@ -84,7 +84,7 @@ interface Move {
   makerId?: string;
 }
 
-type DateMoved = Changed | { ok: false; reason: 'withdrawn' | 'bad_day' };
+type DateMoved = Changed | { ok: false; reason: 'withdrawn' | 'bad_day' | 'closed_day' };
 
 /** Moves the promise of an order that has not left, and writes the new days to the customer. */
 export function moveDate(
@@ -100,10 +100,14 @@ export function moveDate(
     if (promise === undefined) return { ok: false, reason: 'wrong_state' };
     if ((await readWithdrawn(tx, [orderId])).size > 0) return { ok: false, reason: 'withdrawn' };
     const at = deps.clock.now();
-    const { first, last } = movableDays(promise, romanDay(at));
+    const today = romanDay(at);
+    const { first, last } = movableDays(promise, today);
     if (day < first || day > last) return { ok: false, reason: 'bad_day' };
-    const moved = movePromise(promise, day, await readSettings(tx));
+    const settings = await readSettings(tx);
+    const moved = movePromise(promise, day, settings);
     if (moved.leaves === promise.leaves) return { ok: true, changed: false };
+    const isClosed = leavesWhileClosed({ leaves: day, today, closures: settings.closures });
+    if (isClosed) return { ok: false, reason: 'closed_day' };
     if (seen !== promise.leaves) return { ok: false, reason: 'changed_meanwhile' };
     const { leaves, from, to } = moved;
     await updateOrder(tx, orderId, { leaves_by: leaves, promised_from: from, promised_to: to });

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import { wrapCalls } from '#support/shop/wrap-calls.ts';
-import { minute, type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { minute, type OnePieceShop, beforeEachOnePiece } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 
 let scene: OnePieceShop;
@@ -9,8 +9,8 @@ let shop: TestShop;
 /** The names of the calls to the provider. */
 let asked: string[];
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece((opened) => {
+  scene = opened;
   ({ shop } = scene);
   asked = [];
   shop.ports.cards = wrapCalls<CardGateway>(shop.cards, ({ name, call }) => {
@@ -18,8 +18,6 @@ beforeEach(async () => {
     return call();
   });
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 const statuses = () => shop.cards.intents().map(({ status }) => status);
 

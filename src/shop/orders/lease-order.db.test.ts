@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findOrder } from '#shop/orders/queries.ts';
 import { aroundStatements } from '#support/shop/around-statements.ts';
-import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { type OnePieceShop, beforeEachOnePiece } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { leaseOrder, newLease, takeLease } from './lease-order.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;
 
-beforeEach(async () => {
-  scene = await openOnePieceShop();
+beforeEachOnePiece((opened) => {
+  scene = opened;
   ({ shop } = scene);
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 const second = 1000;
 

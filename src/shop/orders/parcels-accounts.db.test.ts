@@ -7,6 +7,7 @@ import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { readShipments } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { takeBackPart, takeBackStep } from '#shop/orders/take-back.ts';
+import { createTestDatabase, emptyTables } from '#support/database/test-database.ts';
 import { buyHatsAndCardigan } from '#support/shop/buy-hats-and-cardigan.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
@@ -37,9 +38,11 @@ const becomesLast: Step[] = [
 ];
 
 test('however parts, undoing, refunds and the rest follow one another, every ordered piece is accounted for', async () => {
+  await using database = await createTestDatabase();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
-      await using shop = await openTestShop();
+      await emptyTables(database.pool);
+      await using shop = await openTestShop({ database });
       const orderId = await buyHatsAndCardigan(shop);
       for (const [at, one] of steps.entries()) {
         await perform(shop, orderId, { ...one, key: `${at}` });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { beforeEachSale } from '#support/shop/before-each-shop.ts';
 import { listOrders, showOrder } from '#shop/orders/list-orders.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
+import { showToday } from '#shop/orders/show-today.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { StockedProduct } from '#support/catalogue/stock-product.ts';
@@ -127,4 +128,14 @@ test('the e-mail of a parcel names what was in it, also when more is paid back l
     order: { products: [{ qty: 1 }], total: 9700 },
     refundedCents: 4500,
   });
+});
+
+test('today tells what was given back today, also of earlier orders', async () => {
+  shop.pass(2 * 24 * 60 * 60_000);
+  const today = async () => (await showToday(shop.ports)).sold;
+  expect(await today()).toMatchObject({ orders: 0, refunded: 0 });
+  await refund({});
+  expect(await today()).toMatchObject({ orders: 0, refunded: 4500 });
+  shop.pass(24 * 60 * 60_000);
+  expect(await today()).toMatchObject({ refunded: 0 });
 });

@@ -103,6 +103,20 @@ export function filterSearch(filters: ProductFilters): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
+/** A page whose pieces filters narrow: a category's, or a search's with its words. */
+export interface FilteredPage {
+  path: string;
+  q?: string;
+  filters: ProductFilters;
+}
+
+/** The address of the same page with other filters. */
+export function filteredAddress({ path, q }: FilteredPage, filters: ProductFilters): string {
+  const search = filterSearch(filters);
+  if (q === undefined) return path + search;
+  return `${path}?${new URLSearchParams({ q })}${search.replace('?', '&')}`;
+}
+
 function chosenWords(kind: FilterKind, filters: ProductFilters): string[] {
   const chosen: boolean | string[] = filters[kind];
   if (typeof chosen === 'boolean') return chosen ? [flagWord] : [];

@@ -1,32 +1,24 @@
-import { paths } from '#contract/paths.ts';
-import {
-  type ComponentProps,
-  type ReactNode,
-  type SubmitEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Facets } from '#contract/product-filter-params.ts';
-import { sortOrders, type ProductFilters } from '#contract/product-filters.ts';
-import { filtersText, orderNames } from '#text/filters.ts';
+import { sortOrders, type ProductFilters, type SortOrder } from '#contract/product-filters.ts';
+import { filtersText, foundOrderNames, orderNames } from '#text/filters.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { filterNames, filterSearch, filterWords, readFilters } from './filter-address.ts';
 import {
-  chosenFilters,
-  type FilterChoice,
-  filterGroups,
-  flagChoices,
-  flags,
-  withoutFilters,
-} from './filter-choices.ts';
-import type { FilteredList } from './product-pages.ts';
+  type FilteredPage,
+  filteredAddress,
+  filterNames,
+  filterSearch,
+  filterWords,
+  readFilters,
+} from './filter-address.ts';
+import { FilterChips, pill } from './filter-chips.tsx';
+import { type FilterChoice, filterGroups, flagChoices } from './filter-choices.ts';
 
 interface FilterBarProps {
-  list: FilteredList;
+  list: FilteredPage;
   /** Undefined while they are not known. */
   facets: Facets | undefined;
   total: number | undefined;
@@ -38,14 +30,14 @@ export function FilterBar({ list, facets, total }: FilterBarProps) {
     <search aria-label={filtersText.form} className="mb-8 block md:mb-10">
       <div className="flex flex-wrap items-start gap-1.5 min-[24rem]:gap-2.5">
         <FilterPanel list={list} facets={facets} total={total} />
-        <Chips list={list} />
+        <FilterChips list={list} facets={facets} />
       </div>
     </search>
   );
 }
 
 function FilterPanel({ list, facets, total }: FilterBarProps) {
-  const { type, filters } = list;
+  const { path, q, filters } = list;
   const details = useRef<HTMLDetailsElement>(null);
   const navigate = useNavigate();
   const [chosen, choose] = useChosen(filters);
@@ -55,10 +47,9 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const next = readFilters(String(new URLSearchParams(entries)));
     choose(next);
-    const address = { search: filterSearch(next) };
     // The pressed pill is drawn before the new list.
     await afterPaint();
-    void navigate(address, { preventScrollReset: true });
+    void navigate(filteredAddress(list, next), { preventScrollReset: true });
   }
 
   function close(event: SubmitEvent<HTMLFormElement>): void {
@@ -79,11 +70,12 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
       </summary>
       <form
         method="get"
-        action={paths[type]}
+        action={path}
         onSubmit={close}
         onChange={({ currentTarget }) => apply(currentTarget)}
         className="@container mt-5 border-y border-line pt-6"
       >
+        {q !== undefined && <input type="hidden" name="q" value={q} />}
         <div className="gap-x-10 md:columns-2 lg:columns-3 xl:columns-4">
           {facets && (
             <>
@@ -93,7 +85,7 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
               ))}
             </>
           )}
-          <Orders current={chosen.order} />
+          <Orders current={chosen.order} names={q === undefined ? orderNames : foundOrderNames} />
         </div>
         {/* With large letters on a phone it would take the room of the choices. */}
         <div className="bottom-0 flex flex-wrap items-center gap-x-5 gap-y-1 bg-wool py-3 @min-[16rem]:[@media(min-height:30rem)]:sticky">
@@ -118,9 +110,6 @@ function useChosen(filters: ProductFilters) {
   }
   return [chosen, choose] as const;
 }
-
-const pill =
-  'inline-flex min-h-11 cursor-pointer items-center rounded-full border px-3 text-sm no-underline transition-colors sm:px-4';
 
 const choicePill =
   'figures gap-1.5 border-edge bg-paper hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta peer-disabled:cursor-default peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-soft';
@@ -170,7 +159,12 @@ function Choices({ legend, choices }: { legend: string; choices: FilterChoice[] 
   );
 }
 
-function Orders({ current }: { current: ProductFilters['order'] }) {
+interface OrdersProps {
+  current: SortOrder;
+  names: Record<SortOrder, string>;
+}
+
+function Orders({ current, names }: OrdersProps) {
   return (
     <Group legend={filtersText.order}>
       {sortOrders.map((order) => (
@@ -181,69 +175,9 @@ function Orders({ current }: { current: ProductFilters['order'] }) {
           value={filterWords.order[order]}
           checked={order === current}
         >
-          {orderNames[order]}
+          {names[order]}
         </Choice>
       ))}
     </Group>
-  );
-}
-
-/** The chosen filters, each with a link that removes it, and the most used filters. */
-function Chips({ list: { type, filters } }: { list: FilteredList }) {
-  const chosen = chosenFilters(filters);
-  const to = (next: ProductFilters) => paths[type] + filterSearch(next);
-  const list = useRef<HTMLUListElement>(null);
-  const filtersAtPress = useRef<ProductFilters>(undefined);
-  const press = () => (filtersAtPress.current = filters);
-  // A pressed link goes with its filter, or becomes another: the focus stays among them.
-  useLayoutEffect(() => {
-    if (filtersAtPress.current === undefined || filtersAtPress.current === filters) return;
-    filtersAtPress.current = undefined;
-    if (document.activeElement === document.body) list.current?.querySelector('a')?.focus();
-  }, [filters]);
-  return (
-    <ul ref={list} aria-label={filtersText.active} className="contents">
-      {chosen.map(({ label, without }) => (
-        <li key={label}>
-          <Link
-            to={to(without)}
-            preventScrollReset
-            onClick={press}
-            className={`${pill} gap-2 border-ink bg-ink text-paper hover:bg-terracotta`}
-          >
-            <span aria-hidden>{label}</span>
-            <span className="sr-only">{filtersText.remove(label)}</span>
-            <Icon name="close" className="size-4" />
-          </Link>
-        </li>
-      ))}
-      {flags
-        .filter((flag) => !filters[flag] && flag !== 'in_stock')
-        .map((flag) => (
-          <li key={flag}>
-            <Link
-              to={to({ ...filters, [flag]: true })}
-              rel="nofollow"
-              preventScrollReset
-              onClick={press}
-              className={`${pill} border-edge bg-paper hover:border-ink`}
-            >
-              {filtersText[flag]}
-            </Link>
-          </li>
-        ))}
-      {chosen.length > 1 && (
-        <li>
-          <Link
-            to={to(withoutFilters(filters))}
-            preventScrollReset
-            onClick={press}
-            className={`${pill} border-transparent underline underline-offset-4 hover:text-terracotta`}
-          >
-            {filtersText.clear}
-          </Link>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -7,6 +7,7 @@ import { WriteToUs } from '#web/email-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import type { CheckoutOrder, FormStep } from '#web/order/checkout-order.ts';
+import { useGift } from '#web/order/gift.ts';
 import { paths } from '#contract/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -25,6 +26,7 @@ const headings = { 1: checkoutText.steps[1], 2: checkoutText.steps[2], 3: checko
 export function CheckoutFrame({ step, order, locked, children }: CheckoutFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastStep = useRef(step);
+  const isGift = useGift() !== undefined;
 
   useEffect(() => {
     if (lastStep.current === step) return;
@@ -41,7 +43,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
       <CheckoutHead />
       <StepBar current={step} order={order} locked={locked} />
       <CheckoutColumns>
-        <OrderSummaryPanel order={order} className="lg:hidden" />
+        <OrderSummaryPanel order={order} isGift={isGift} className="lg:hidden" />
         <section aria-labelledby="step-heading" className="min-w-0">
           <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
             {headings[step]}
@@ -49,7 +51,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
           {/* One for customer and card: the card's fields stay while the customer is corrected. */}
           <SectionBoundary key={step === 3 ? 'review' : 'form'}>{children}</SectionBoundary>
         </section>
-        <OrderSummary order={order} />
+        <OrderSummary order={order} isGift={isGift} />
       </CheckoutColumns>
     </div>
   );

@@ -41,7 +41,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
           onClick={press}
           className="-ml-3 grid size-[48px] place-items-center rounded-full noscript:hidden md:@min-[26rem]:hidden"
         >
-          <Icon name="menu" />
+          <Icon name="menu" className="size-6" />
         </button>
         <nav
           aria-label={layoutText.mainMenu}
@@ -177,7 +177,7 @@ function SearchLink() {
         onClick={openPanel}
         className="grid size-[48px] place-items-center hover:text-terracotta"
       >
-        <Icon name="search" />
+        <Icon name="search" className="size-6" />
       </Link>
       {Panel && <Panel open={open} onClose={() => setOpen(false)} />}
     </>

@@ -39,6 +39,8 @@ export function GiftChoice({ startsOpen = false }: GiftChoiceProps) {
     area.current?.focus();
   }
 
+  const note = gift?.note.trim() ?? '';
+  const isFolded = note !== '' && !isOpen;
   return (
     <div className="mt-4 noscript:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -60,8 +62,14 @@ export function GiftChoice({ startsOpen = false }: GiftChoiceProps) {
           </button>
         )}
       </div>
-      <p id="gift-hint" className="pl-9 text-sm text-soft">
-        {text.hint}
+      <p id="gift-hint" className="grid pl-9 text-sm text-soft *:[grid-area:1/1]">
+        <span className={isFolded ? 'invisible' : undefined}>{text.hint}</span>
+        {isFolded && (
+          // In the place of the hint, so that nothing below it moves.
+          <span className="truncate">
+            {text.saved} <span translate="no">“{note}”</span>
+          </span>
+        )}
       </p>
       {gift && isOpen && (
         <div className="mt-4">

@@ -4,28 +4,36 @@ import { checkoutText } from '#text/checkout.ts';
 import { Collapsible } from '#ui/collapsible.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
-import { cartText } from '#text/cart.ts';
+import { cartText, giftChoiceText } from '#text/cart.ts';
 import { formatGiven, formatSum } from '#text/money.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { PriceSummary } from '#contract/cart.ts';
 
+interface OrderSummaryProps {
+  order: OrderView;
+  isGift?: boolean;
+}
+
 /** The order beside the steps, on wide screens. */
-export function OrderSummary({ order }: { order: OrderView }) {
+export function OrderSummary(props: OrderSummaryProps) {
   return (
     <section className="hidden lg:block" aria-labelledby="order-summary">
       <div className="sticky top-28 rounded-md bg-paper p-7">
         <h2 id="order-summary" className="mb-6 text-xl">
           {checkoutText.summary}
         </h2>
-        <OrderBody order={order} />
+        <OrderBody {...props} />
       </div>
     </section>
   );
 }
 
 /** The order in a panel that opens: above the steps on phones, and below a refusal. */
-export function OrderSummaryPanel({ order, className }: { order: OrderView; className?: string }) {
+export function OrderSummaryPanel({
+  className,
+  ...props
+}: OrderSummaryProps & { className?: string }) {
   return (
     <Collapsible
       className={classNames('rounded-md bg-paper px-5', className)}
@@ -34,21 +42,22 @@ export function OrderSummaryPanel({ order, className }: { order: OrderView; clas
           <span className="min-w-0 flex-1 basis-28 text-sm font-medium">
             {open ? checkoutText.hideSummary : checkoutText.showSummary}
           </span>
-          <Price cents={order.total} className="font-semibold" />
+          <Price cents={props.order.total} className="font-semibold" />
         </span>
       )}
     >
       <div className="border-t border-line py-5">
-        <OrderBody order={order} />
+        <OrderBody {...props} />
       </div>
     </Collapsible>
   );
 }
 
-function OrderBody({ order }: { order: OrderView }) {
+function OrderBody({ order, isGift = false }: OrderSummaryProps) {
   return (
     <>
       <OrderLines lines={order.products} />
+      {isGift && <p className="mt-5 text-sm">{giftChoiceText.choose}</p>}
       <div className="mt-5 border-t border-line pt-5">
         <OrderTotals prices={order} />
       </div>

@@ -1,5 +1,12 @@
+import type { MeasureName } from '#contract/measures.ts';
+import { drawnLetters, type DrawnMeasure, drawnMeasures } from '#text/measuring.ts';
+
+interface MeasuredPieceProps {
+  drawn?: readonly DrawnMeasure[];
+}
+
 /** A pullover with the lines along which it is measured. */
-export function MeasuredPiece() {
+export function MeasuredPiece({ drawn = drawnMeasures }: MeasuredPieceProps) {
   return (
     <svg
       aria-hidden
@@ -14,22 +21,33 @@ export function MeasuredPiece() {
         stroke="var(--color-ink)"
         d="M60 12q15 9 30 0l18 6 34 52-14 8-24-32v58H46V46L22 78 8 70l34-52z"
       />
-      <path
-        stroke="var(--color-terracotta)"
-        strokeDasharray="3 3.500"
-        d="M47 50h56M84 17v86M103 49l26 32"
-      />
-      <g fill="var(--color-terracotta-deep)" fontSize="11" fontWeight="600">
-        <text x="56" y="46">
-          A
-        </text>
-        <text x="72" y="92">
-          B
-        </text>
-        <text x="121" y="62">
-          C
-        </text>
-      </g>
+      {drawn.map((name) => (
+        <MeasuredLine key={name} name={name} />
+      ))}
     </svg>
   );
+}
+
+const places = {
+  torace: { line: 'M47 50h56', x: 56, y: 46 },
+  lunghezza: { line: 'M84 17v86', x: 72, y: 92 },
+  manica: { line: 'M103 49l26 32', x: 121, y: 62 },
+} as const satisfies Record<DrawnMeasure, object>;
+
+function MeasuredLine({ name }: { name: DrawnMeasure }) {
+  const { line, x, y } = places[name];
+  return (
+    <>
+      <path stroke="var(--color-terracotta)" strokeDasharray="3 3.500" d={line} />
+      <text x={x} y={y} fill="var(--color-terracotta-deep)" fontSize="11" fontWeight="600">
+        {drawnLetters[name]}
+      </text>
+    </>
+  );
+}
+
+/** Measures of a piece that the pullover is drawn with: none of a piece that is no top, such as one with hips. */
+export function measuresToDraw(names: readonly MeasureName[]): DrawnMeasure[] {
+  const isTop = names.includes('torace') && !names.includes('fianchi');
+  return isTop ? drawnMeasures.filter((name) => names.includes(name)) : [];
 }

@@ -38,7 +38,9 @@ export function ProductFacts({ product, choice, closeUps, texts }: ProductFactsP
         {first && <CloseUp reference={first} alt={texts[0]} isAlone={!second} />}
         <div className={columns}>
           <div>
-            <p className="font-display text-xl leading-normal lg:text-[1.75rem]">{description}</p>
+            <p className="font-display text-xl leading-normal whitespace-pre-line lg:text-[1.75rem]">
+              {description}
+            </p>
             <MakingNote product={product} />
           </div>
           <Feature heading={productText.materials} lines={materials_info} />

@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { keep, readKept } from '#web/kept-text.ts';
 import type { ProductChoice } from './product-choice.tsx';
-import { measureTaken, measuringText } from '#text/measuring.ts';
-import { MeasuredPiece } from './measured-piece.tsx';
+import { drawingKey, measureTaken, measuringText } from '#text/measuring.ts';
+import { MeasuredPiece, measuresToDraw } from './measured-piece.tsx';
 
 interface Sizing {
   measures: Measures;
@@ -168,15 +168,16 @@ function MeasuringGuide({ measures }: { measures: Measures }) {
   const names = measureNames.flatMap(([name]) =>
     measures[0]?.cm[name] === undefined ? [] : [name],
   );
-  const isOfPiece = names.includes('lunghezza');
+  const drawn = measuresToDraw(names);
+  const isOfPiece = names.includes('torace') || names.includes('lunghezza');
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm text-soft">
       <h4 className="font-sans font-semibold text-ink">{measuringText.heading}</h4>
       <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-3">
-        {isOfPiece && <MeasuredPiece />}
+        {drawn.length > 0 && <MeasuredPiece drawn={drawn} />}
         <ul className="min-w-0 flex-[1_1_12rem]">
           <li>{isOfPiece ? measuringText.piece : measuringText.wearer}</li>
-          {isOfPiece && <li className="mt-1">{measuringText.drawing}</li>}
+          {drawn.length > 0 && <li className="mt-1">{drawingKey(drawn)}</li>}
           {names.map((name) => (
             <li key={name} className="mt-1">
               {measureTaken[name]}

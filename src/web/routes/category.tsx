@@ -12,7 +12,6 @@ import { readFilters, filterSearch } from '#web/catalogue/filter-address.ts';
 import {
   type CategoryData,
   listRequest,
-  type FilteredList,
   isComplete,
   type ProductPages,
   useProductPages,
@@ -24,16 +23,15 @@ import { sitePicture } from '#ui/picture.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 import { useMemo, useRef, useState } from 'react';
 import { productTypes } from '#contract/product-types.ts';
-import type { Facets } from '#contract/product-filter-params.ts';
 import { filtersText } from '#text/filters.ts';
 import { productCardText } from '#text/product-card.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { LinkButton } from '#web/link-button.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { Button } from '#ui/button.tsx';
 import { afterPaint } from '#ui/after-paint.ts';
 import { FilterBar } from '#web/catalogue/filter-bar.tsx';
-import { filtersInTheWay, knownFilters, withoutFilters } from '#web/catalogue/filter-choices.ts';
+import { knownFilters } from '#web/catalogue/filter-choices.ts';
+import { NothingLeft } from '#web/catalogue/nothing-left.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
 import type { LoaderArgs, MetaArgs, PageProps } from '#web/router/route-module.ts';
 
@@ -99,7 +97,7 @@ function CategoryScreen(category: CategoryData) {
   const { pages, loadMore } = useProductPages(category);
   const { facets } = pages;
   const list = useMemo(
-    () => ({ type, filters: knownFilters(filters, facets) }),
+    () => ({ path: paths[type], filters: knownFilters(filters, facets) }),
     [type, filters, facets],
   );
   const text = categoryText[type];
@@ -148,35 +146,6 @@ function CategoryTabs({ current, filters }: { current: ListType; filters: Produc
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** No piece is left: the way out stands beside it. */
-function NothingLeft({ list, facets }: { list: FilteredList; facets: Facets | undefined }) {
-  const ways = facets === undefined ? [] : filtersInTheWay(list.filters, facets);
-  const all = { label: filtersText.clear, filters: withoutFilters(list.filters) };
-  const shorter = ways.map(({ label, count, filters }) => ({
-    label: filtersText.without(label, count),
-    filters,
-  }));
-  return (
-    <div className="py-10">
-      <p className="font-display text-xl">{filtersText.none}</p>
-      <p className="mt-2 mb-6 text-soft">{filtersText.noneHint}</p>
-      <ul className="flex flex-wrap gap-3">
-        {[...shorter, all].map(({ label, filters }) => (
-          <li key={label}>
-            <LinkButton
-              to={paths[list.type] + filterSearch(filters)}
-              preventScrollReset
-              look="outline"
-            >
-              {label}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -1,16 +1,21 @@
 import { pageSize, searchMaxLength, searchResultsMax, searchCountMax } from '#contract/limits.ts';
+import { isNarrowing, type ProductFilters } from '#contract/product-filters.ts';
 import { searchText } from '#text/search.ts';
 import { callApi } from '#web/api-client.ts';
 import { shopContext } from '#web/loader-contexts.ts';
 import { personalMeta } from '#web/page-meta.ts';
-import { ignoreRejection, Ready } from '#web/ready.tsx';
+import { ignoreRejection } from '#web/ready.tsx';
 import { toFoundCards, type FoundCards, SearchForm } from '#web/search/search-form.tsx';
-import { type Ref, useRef } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { CategoryLinks } from '#web/catalogue/category-links.tsx';
+import { type FilteredPage, filteredAddress, readFilters } from '#web/catalogue/filter-address.ts';
+import { FilterBar } from '#web/catalogue/filter-bar.tsx';
+import { knownFilters } from '#web/catalogue/filter-choices.ts';
 import { GiftLinks } from '#web/catalogue/gift-links.tsx';
+import { NothingLeft } from '#web/catalogue/nothing-left.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import type { LoaderArgs, MetaArgs, PageProps } from '#web/router/route-module.ts';
@@ -26,28 +31,34 @@ export function headers() {
 }
 
 async function loadOnServer({ request, context }: LoaderArgs): Promise<SearchData> {
-  const { q, limit } = readAddress(request.url);
-  if (q === '') return { q };
-  const found = await context.get(shopContext).catalogue.search({ q, limit });
-  return { q, found: toFoundCards(found) };
+  const { q, filters, limit } = readAddress(request.url);
+  if (q === '') return { q, filters };
+  const { catalogue } = context.get(shopContext);
+  const found = await catalogue.search({ q, limit, filters, facets: true });
+  return { q, filters, found: toFoundCards(found) };
 }
 
 function loadInBrowser({ request }: LoaderArgs): SearchData {
-  const { q, limit } = readAddress(request.url);
-  if (q === '') return { q };
-  return { q, found: ignoreRejection(callApi('search', { q, limit }).then(toFoundCards)) };
+  const { q, filters, limit } = readAddress(request.url);
+  if (q === '') return { q, filters };
+  const found = callApi('search', { q, limit, facets: true, ...filters }).then(toFoundCards);
+  return { q, filters, found: ignoreRejection(found) };
 }
 
 /** A longer search is cut, as the field does. */
-function readAddress(address: string): { q: string; limit: number } {
-  const { searchParams } = new URL(address);
+function readAddress(address: string) {
+  const { search, searchParams } = new URL(address);
   const q = (searchParams.get('q') ?? '').trim().slice(0, searchMaxLength).trim();
-  const isMore = searchParams.get('n') === String(searchResultsMax);
-  return { q, limit: isMore ? searchResultsMax : pageSize };
+  const isMore = searchParams.get(countName) === String(searchResultsMax);
+  return { q, filters: readFilters(search), limit: isMore ? searchResultsMax : pageSize };
 }
+
+/** How many results an address asks for; twelve without it. */
+const countName = 'n';
 
 interface SearchData {
   q: string;
+  filters: ProductFilters;
   /** Undefined while nothing is searched. */
   found?: FoundCards | Promise<FoundCards> | undefined;
 }
@@ -56,17 +67,7 @@ export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
 
 /** The page of the search: its field and the results. */
 export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
-  const { q, found } = loaderData;
-  const wantsMore = useRef(false);
-
-  /** The link to more stands behind the new cards: the focus goes to the first of them. */
-  function focusMore(grid: HTMLUListElement | null) {
-    const first = grid?.children[pageSize];
-    if (!wantsMore.current || first === undefined) return;
-    wantsMore.current = false;
-    first.querySelector('a')?.focus();
-  }
-
+  const { q, filters, found } = loaderData;
   return (
     <div className="shell pt-8 pb-20 md:pt-12">
       <PageHeading className="mb-5 text-3xl">{searchText.heading}</PageHeading>
@@ -74,44 +75,48 @@ export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {
       {found === undefined ? (
         <Shelves text={searchText.shelves} />
       ) : (
-        <Ready key={q} value={found} skeleton={<ResultsSkeleton />}>
-          {(cards) => (
-            <Results
-              q={q}
-              found={cards}
-              grid={focusMore}
-              onMore={() => {
-                wantsMore.current = true;
-              }}
-            />
-          )}
-        </Ready>
+        <Suspense key={q} fallback={<ResultsSkeleton q={q} filters={filters} />}>
+          <Results q={q} filters={filters} found={found} />
+        </Suspense>
       )}
     </div>
   );
 }
 
-/** As much room as the sentences above the results need. */
-function ResultsSkeleton() {
+/** As much room as the results and the sentences above them need. */
+function ResultsSkeleton({ q, filters }: Pick<SearchData, 'q' | 'filters'>) {
   return (
     <div className="mt-8">
       <div className="mb-7 min-h-12" />
+      <FilterBar
+        list={{ path: paths.anySearch, q, filters }}
+        facets={undefined}
+        total={undefined}
+      />
       <ProductGrid products={[]} placeholders={4} />
     </div>
   );
 }
 
-interface ResultsProps {
-  q: string;
-  found: FoundCards;
-  grid: Ref<HTMLUListElement>;
-  /** Called when the link to more is followed. */
-  onMore: () => void;
-}
+type ResultsProps = Required<SearchData>;
 
-function Results({ q, found, grid, onMore }: ResultsProps) {
-  const { products, total } = found;
-  if (products.length === 0) {
+/** What is found; while other filters are asked for, what was found before stays. */
+function Results({ q, filters, found }: ResultsProps) {
+  const shown = useDeferredValue(found);
+  const cards = shown instanceof Promise ? use(shown) : shown;
+  const { products, total, facets } = cards;
+  const list = { path: paths.anySearch, q, filters: knownFilters(filters, facets) };
+  const grid = useRef<HTMLUListElement>(null);
+  const wantsMore = useRef(false);
+
+  // The link to more stands behind the new cards: the focus goes to the first of them.
+  useEffect(() => {
+    if (!wantsMore.current || products.length <= pageSize) return;
+    wantsMore.current = false;
+    grid.current?.children[pageSize]?.querySelector('a')?.focus();
+  }, [products]);
+
+  if (products.length === 0 && !isNarrowing(filters)) {
     return (
       <>
         <output className="mt-8 block text-lg wrap-anywhere">{searchText.nothing(q)}</output>
@@ -120,14 +125,24 @@ function Results({ q, found, grid, onMore }: ResultsProps) {
     );
   }
   return (
-    <div className="mt-8">
+    <div aria-busy={shown !== found} className="mt-8">
       <div className="mb-7 min-h-12 text-sm text-soft">
-        <output className="figures block wrap-anywhere">{describe(found)}</output>
-        {products.length > 1 && <p>{searchText.order}</p>}
+        <output className="figures block wrap-anywhere">{describe(cards)}</output>
+        {products.length > 1 && filters.order === 'position' && <p>{searchText.order}</p>}
       </div>
-      <ProductGrid ref={grid} products={products} placeholders={0} />
-      <More q={q} shown={products.length} total={total} onFollow={onMore} />
-      {found.near && <GiftLinks className="mt-14" />}
+      <FilterBar list={list} facets={facets} total={total} />
+      {products.length === 0 ? (
+        <NothingLeft list={list} facets={facets} />
+      ) : (
+        <ProductGrid ref={grid} products={products} placeholders={0} />
+      )}
+      <More
+        list={list}
+        shown={products.length}
+        total={total}
+        onFollow={() => (wantsMore.current = true)}
+      />
+      {cards.near && <GiftLinks className="mt-14" />}
     </div>
   );
 }
@@ -139,19 +154,20 @@ function describe({ products, total, corrected, near }: FoundCards): string {
 }
 
 interface MoreProps {
-  q: string;
+  list: FilteredPage;
   shown: number;
   total: number;
+  /** Called when the link to more is followed. */
   onFollow: () => void;
 }
 
-function More({ q, shown, total, onFollow }: MoreProps) {
+function More({ list, shown, total, onFollow }: MoreProps) {
   if (shown >= total) return null;
   if (shown > pageSize) return <p className="mt-14 text-center text-soft">{searchText.narrow}</p>;
   return (
     <p className="mt-14 text-center">
       <Link
-        to={paths.search(q, searchResultsMax)}
+        to={`${filteredAddress(list, list.filters)}&${countName}=${searchResultsMax}`}
         replace
         preventScrollReset
         onClick={onFollow}

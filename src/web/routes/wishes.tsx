@@ -6,13 +6,13 @@ import type { Product } from '#contract/product.ts';
 import { Button } from '#ui/button.tsx';
 import { LooseYarn } from '#ui/line-drawings.tsx';
 import { callApi } from '#web/api-client.ts';
-import type { CardProduct } from '#web/catalogue/card-product.ts';
 import { CardShelf, ShelfSkeleton } from '#web/catalogue/card-shelf.tsx';
 import { reloadFromTop } from '#web/errors/reload-from-top.ts';
 import { ArrivalContext, PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { WriteToUs } from '#web/email-link.tsx';
+import { drawChoose } from '#web/wishes/draw-choose.tsx';
 import { readIds, saveIds, useWishes } from '#web/wishes/kept-ids.ts';
 import { ShareWishes } from '#web/wishes/share-wishes.tsx';
 
@@ -104,20 +104,6 @@ function Wishes({
       {missing > 0 && <p className="mt-6 text-sm text-soft">{wishesText.missing(missing)}</p>}
       {products.length > 0 && <ShareWishes ids={products.map(({ _id }) => _id)} />}
     </>
-  );
-}
-
-/** Colour and size are chosen at the piece itself. */
-function drawChoose({ _id, name }: CardProduct) {
-  return (
-    <LinkButton
-      to={paths.product(_id)}
-      look="outline"
-      aria-label={wishesText.chooseOf(name)}
-      className="mt-3 px-3"
-    >
-      {wishesText.choose}
-    </LinkButton>
   );
 }
 

@@ -93,7 +93,7 @@ function WithdrawalReceived({ email, statement, receivedAt, isUncertain }: Withd
         {text.sentHeading}
       </h2>
       <p className="mt-2 break-words">{statement}</p>
-      <p className="mt-2">{text.receivedAt(receivedAt)}</p>
+      <p className="mt-2">{unbroken(text.receivedAt(receivedAt))}</p>
       <p className="mt-2 break-words">
         {unbroken(isUncertain ? text.uncertain(email) : text.sent(email))}
       </p>

@@ -182,13 +182,14 @@ export interface FoundCards extends Omit<SearchResponse, 'hits'> {
   products: CardProduct[];
 }
 
-/** The results as cards; each begins with the colour that was searched, and leads to it. */
+/** The results as cards; each begins with the colour that was filtered or named, and leads to it. */
 export function toFoundCards({ hits, ...found }: SearchResponse): FoundCards {
   return {
     ...found,
     products: hits.map(({ product, color }) => {
       const named = color === 0 ? undefined : product.model_info[color];
-      return toCardProduct(named ? { ...product, choice: [named.color.name] } : product);
+      const choice = product.choice ?? (named && [named.color.name]);
+      return toCardProduct(choice ? { ...product, choice } : product);
     }),
   };
 }

@@ -9,19 +9,17 @@ import type { Weight } from '#support/server/shop-process.ts';
 
 /**
  * `npm start`'s program with a clock that can be put forward and one place where it dies:
- * `node crashable-server.ts --die-at after_intent --arrival 1 --ahead-ms 180000`. Whoever started it puts
+ * `node crashable-server.ts --die-at after_intent --ahead-ms 180000`. Whoever started it puts
  * the clock forward by sending the milliseconds, which are sent back, or learns by sending `weigh`
  * what the process weighs.
  */
 const { values } = parseArgs({
   options: {
     'die-at': { type: 'string' },
-    arrival: { type: 'string', default: '1' },
     'ahead-ms': { type: 'string', default: '0' },
   },
 });
 let aheadMs = Number(values['ahead-ms']);
-let arrivals = Number(values.arrival);
 
 process.on('message', (message) => {
   if (message === 'weigh') {
@@ -43,9 +41,7 @@ startProcess({
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 function dieAt(point: Failpoint): void {
-  if (point !== values['die-at']) return;
-  arrivals -= 1;
-  if (arrivals === 0) process.kill(process.pid, 'SIGKILL');
+  if (point === values['die-at']) process.kill(process.pid, 'SIGKILL');
 }
 
 /** Memory and open sockets, after a collection of garbage. */

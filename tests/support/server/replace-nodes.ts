@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { openBalancer } from '#support/server/open-balancer.ts';
 import type { Cluster } from '#support/server/open-cluster.ts';
-import type { ShopNode } from '#support/server/open-shop-node.ts';
+import type { CrashableNode } from '#support/server/open-shop-node.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 
 type Rolling = {
@@ -18,6 +18,8 @@ export interface Rolled {
   /** The order of each bill. */
   billed: string[];
   pages: number;
+  /** Those that are open at the end. */
+  nodes: readonly CrashableNode[];
   /** Failures: requests without an answer, nodes that did not end cleanly. */
   lost: string[];
 }
@@ -36,18 +38,18 @@ export async function replaceNodes({
   rounds,
   onReplaced,
 }: Rolling): Promise<Rolled> {
-  const rolled: Rolled = { billed: [], pages: 0, lost: [] };
+  const rolled: Omit<Rolled, 'nodes'> = { billed: [], pages: 0, lost: [] };
   await using balancer = await openBalancer();
   const { address } = balancer;
   const over = new AbortController();
 
-  async function open(): Promise<ShopNode> {
+  async function open(): Promise<CrashableNode> {
     const node = await cluster.open();
     balancer.add(node.address);
     return node;
   }
 
-  async function replace(node: ShopNode): Promise<ShopNode> {
+  async function replace(node: CrashableNode): Promise<CrashableNode> {
     const begun = performance.now();
     node.kill('SIGTERM');
     const end = await node.ended;
@@ -100,7 +102,7 @@ export async function replaceNodes({
     over.abort();
     await Promise.all(shoppers);
   }
-  return rolled;
+  return { ...rolled, nodes };
 }
 
 function seconds(ms: number): string {

@@ -32,8 +32,6 @@ export type CrashableServer = ShopProcess & {
 
 export type Life = {
   dieAt?: Failpoint;
-  /** Which time it comes there it dies; the first if not said. */
-  arrival?: number;
   aheadMs?: number;
 };
 
@@ -73,8 +71,8 @@ export function spawnCrashableServer(
   settings: Record<string, string>,
   life: Life,
 ): CrashableServer {
-  const { dieAt, arrival = 1, aheadMs = 0 } = life;
-  const place = dieAt === undefined ? [] : ['--die-at', dieAt, '--arrival', String(arrival)];
+  const { dieAt, aheadMs = 0 } = life;
+  const place = dieAt === undefined ? [] : ['--die-at', dieAt];
   const options = [...place, '--ahead-ms', String(aheadMs)];
   const command = ['tests/support/server/crashable-server.ts', ...options];
   const child = launch({ settings, command, channel: ['ipc'] });

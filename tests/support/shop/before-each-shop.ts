@@ -1,9 +1,9 @@
-import { beforeEach } from 'vitest';
 import {
   type StockedProduct,
   stockProduct,
   type Wanted,
 } from '#support/catalogue/stock-product.ts';
+import { beforeEachDatabase } from '#support/database/before-each-database.ts';
 import { openTestShop, type TestShop } from './open-test-shop.ts';
 
 interface Stocked {
@@ -18,8 +18,8 @@ interface Sold extends Stocked {
 
 /** Opens a shop before each test of the file that calls this, and closes it after. */
 export function beforeEachShop(take: (shop: TestShop) => unknown): void {
-  beforeEach(async () => {
-    const shop = await openTestShop();
+  beforeEachDatabase(async (database) => {
+    const shop = await openTestShop({ database });
     await take(shop);
     return () => shop[Symbol.asyncDispose]();
   });

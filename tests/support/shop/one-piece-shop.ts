@@ -1,19 +1,15 @@
 import { listOrders } from '#support/shop/list-orders.ts';
-import { beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-  visitor,
-} from '#support/shop/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
+import { makePayRequest, type TestShop, visitor } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 
 /** A shop with one piece left, and one browser that wants it. */
-export interface OnePieceShop extends AsyncDisposable {
+export interface OnePieceShop {
   shop: TestShop;
   product: StockedProduct;
   pay(changes?: Partial<PayRequest>): Promise<PayOutcome>;
@@ -26,9 +22,12 @@ export interface OnePieceShop extends AsyncDisposable {
 
 export const minute = 60_000;
 
-export async function openOnePieceShop(): Promise<OnePieceShop> {
-  const shop = await openTestShop();
-  const product = await stockProduct(shop.database, { stock: 1 });
+/** Opens one before each test of the file that calls this, and closes it after. */
+export function beforeEachOnePiece(take: (scene: OnePieceShop) => unknown): void {
+  beforeEachProduct((stocked) => take(onePiece(stocked)), { stock: 1 });
+}
+
+function onePiece({ shop, product }: Pick<OnePieceShop, 'shop' | 'product'>): OnePieceShop {
   const theOrder = async () => {
     const orders = await listOrders(shop);
     expect(orders).toHaveLength(1);
@@ -57,15 +56,5 @@ export async function openOnePieceShop(): Promise<OnePieceShop> {
       expect([await product.stock(), await product.held()]).toEqual([1, 0]);
       expect(shop.emails).toEqual([]);
     },
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
-}
-
-/** Opens one before each test of the file that calls this, and closes it after. */
-export function beforeEachOnePiece(take: (scene: OnePieceShop) => unknown): void {
-  beforeEach(async () => {
-    const scene = await openOnePieceShop();
-    await take(scene);
-    return () => scene[Symbol.asyncDispose]();
-  });
 }

@@ -55,6 +55,8 @@ export interface TestShop extends AsyncDisposable {
 }
 
 type Options = {
+  /** Stays open when the shop closes. Without it the shop has one of its own. */
+  database?: TestDatabase;
   /** Opens another provider instead of the fake; `cards` is of no use then. */
   openGateway?: (database: TestDatabase) => Promise<CardGateway>;
   concurrency?: Partial<PayConcurrency>;
@@ -67,8 +69,12 @@ const testCarriers = [{ name: 'BRT', template: 'https://brt.example/?n={code}' }
 export const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
 
 /** The order engine on a real database, with a card provider in memory and a clock to turn. */
-export async function openTestShop({ openGateway, concurrency }: Options = {}): Promise<TestShop> {
-  const database = await createTestDatabase();
+export async function openTestShop({
+  database: kept,
+  openGateway,
+  concurrency,
+}: Options = {}): Promise<TestShop> {
+  const database = kept ?? (await createTestDatabase());
   await saveShopFile(database.pool);
   const clock = createTestClock();
   const { now } = clock;
@@ -151,7 +157,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     pendingJobs: jobs.pending,
     async [Symbol.asyncDispose]() {
       await sender[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
+      if (kept === undefined) await database[Symbol.asyncDispose]();
     },
   };
 }

@@ -10,6 +10,7 @@ let now = endOf('2026-12-21');
 const app = useTestApp({}, { clock: { ...createTestClock(), now: () => now } });
 
 const page = paths.product('coperta');
+const line = 'Domani siamo al mercato di Ivrea';
 
 beforeAll(async () => {
   await app.database.pool.query(`update product set pieces = 'shelf'`);
@@ -41,9 +42,45 @@ test('a closure that is imported changes kept pages at once', async () => {
   await expectPromise('tra mercoledì 13 e venerdì 15 gennaio');
 });
 
-/** Just before midnight in Italy, in winter, so that the next day is not far. */
-function endOf(day: string): Date {
-  return new Date(`${day}T22:59:59.900Z`);
+test('a line is on the pages from its first midnight to its last, also when the clocks change, and goes at once when it is removed', async () => {
+  await saveNotices([{ from: '2027-03-27', to: '2027-03-28', line }]);
+  for (const [moment, lines] of [
+    [endOf('2027-03-26'), []],
+    [endOf('2027-03-27'), [line]],
+    // Summer time has begun in the morning.
+    [endOf('2027-03-29', 2), []],
+    [endOf('2027-03-28', 2), [line]],
+  ] as const) {
+    now = moment;
+    for (const address of [paths.home, page]) await expectLines(address, lines);
+  }
+  await saveNotices([]);
+  await expectLines(paths.home, []);
+});
+
+/** Just before midnight in Italy, so that the next day is not far. */
+function endOf(day: string, hoursBeforeUtc: 1 | 2 = 1): Date {
+  return new Date(`${day}T${24 - hoursBeforeUtc - 1}:59:59.900Z`);
+}
+
+async function saveNotices(notices: object[]): Promise<void> {
+  await app.database.pool.query(
+    `insert into setting (name, value) values ('notices', $1)
+     on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(notices)],
+  );
+}
+
+/** A page of before is shown while the new one is made. */
+async function expectLines(address: string, lines: readonly string[]): Promise<void> {
+  const shown = async () => {
+    const html = await (await app.get(address)).text();
+    const [aside = ''] = /<aside[^>]*aria-label="Avvisi".*?<\/aside>/s.exec(html) ?? [];
+    const all = [...aside.matchAll(/<p>(.*?)<\/p>/g)].map(([, words = '']) => words);
+    // The last one says from which amount delivery is free.
+    return all.slice(0, -1);
+  };
+  await expect.poll(shown, { timeout: 20_000 }).toEqual(lines);
 }
 
 /** As an import of `shop.yaml` leaves it. */
