@@ -80,6 +80,7 @@ test('a customer is found by part of the name, by address in any capitals, and b
     withdrawals: [{ order_number: number }],
     erasure: {
       orders: 0,
+      // One of them a question.
       requests: 2,
       withdrawals: 0,
       links: 2,
@@ -150,12 +151,7 @@ test('export and erasure want a sign-in of the last ten minutes and an address, 
 
 test('an erasure while money is owed removes the request alone and says why the rest stays, as the command line does', async () => {
   const erased = await erase(email);
-  expect(erased).toMatchObject({
-    orders: 0,
-    requests: 2,
-    withdrawals: 0,
-    kept_emails: 2,
-  });
+  expect(erased).toMatchObject({ orders: 0, requests: 2, withdrawals: 0, kept_emails: 2 });
   expect(erased.remaining.map(({ reason }) => reason)).toContain('refund_due');
   const { exitCode, said, complaints } = await run(customerCommand, email, '--erase', '--yes');
   expect(exitCode).toBe(1);
