@@ -56,7 +56,7 @@ test('a withdrawal beyond the quota of receipts shows when it was received, and 
   });
   const words = await page.text();
   expect(words).toMatch(
-    /Dichiarazione ricevuta (?:il |l’)\d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d/u,
+    /Dichiarazione ricevuta\s(?:il\s|l’)\d{1,2}\s\p{L}+\s\d{4}\salle\sore\s\d\d:\d\d/u,
   );
   expect(words).toContain('Il recesso è registrato e vale.');
   expect(words).toContain('Io, Vera, recedo dal contratto di vendita');
