@@ -215,7 +215,7 @@ test('takings of today are what the accounts say of this week, the last one and 
   expect(takings.weeks).toEqual(weeks);
   expect(weeks.slice(-2).map(({ total }) => total)).toEqual([2 * 9700, 2 * 9700]);
   expect(takings.month).toEqual({ orders: 3, pieces: 6, total: orders.sold });
-  expect(sold).toEqual({ orders: 1, pieces: 2, total: 9700 });
+  expect(sold).toEqual({ orders: 1, pieces: 2, total: 9700, refunded: 0 });
   expect(to_make).toBe(8);
 });
 

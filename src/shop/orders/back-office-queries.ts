@@ -103,24 +103,29 @@ export async function readMakerNames(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Orders placed since then, their pieces and their amounts in cents; `refunded`: given back since then. */
+/** Orders placed since then, their pieces and their amounts in cents. */
 export async function readSoldSince(
   db: Db,
   since: Date,
-): Promise<{ orders: number; pieces: number; total: number; refunded: number }> {
-  const { rows } = await sql<{ orders: number; pieces: number; total: number; refunded: number }>`
+): Promise<{ orders: number; pieces: number; total: number }> {
+  const { rows } = await sql<{ orders: number; pieces: number; total: number }>`
     select count(*)::integer as orders, coalesce(sum(total_cents), 0)::integer as total,
       coalesce(sum((
         select sum(quantity) from order_line where order_id = shop_order.id
-      )), 0)::integer as pieces,
-      (
-        select coalesce(sum(amount_cents), 0) from refund
-        where state = 'done' and coalesce(done_at, created_at) >= ${since}
-      )::integer as refunded
+      )), 0)::integer as pieces
     from shop_order
     where number is not null and state <> 'cancelled' and placed_at >= ${since}
   `.execute(db);
-  return rows[0] ?? { orders: 0, pieces: 0, total: 0, refunded: 0 };
+  return rows[0] ?? { orders: 0, pieces: 0, total: 0 };
+}
+
+/** What was given back since then, in cents, also of earlier orders. */
+export async function readRefundedSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ refunded: number }>`
+    select coalesce(sum(amount_cents), 0)::integer as refunded from refund
+    where state = 'done' and coalesce(done_at, created_at) >= ${since}
+  `.execute(db);
+  return rows[0]?.refunded ?? 0;
 }
 
 /** The newest of each state are found by the index; those of several states together are not. */

@@ -1,7 +1,7 @@
 import type { TodayOverview } from '#contract/bottega/today.ts';
 import { readSoldByWeek } from '#shop/accounts/queries.ts';
 import { readAwaited, readOrdered } from '#shop/making/queries.ts';
-import { readSoldSince } from '#shop/orders/back-office-queries.ts';
+import { readRefundedSince, readSoldSince } from '#shop/orders/back-office-queries.ts';
 import { refundDue } from '#shop/orders/back-office-view.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
 import type { TimedDeps } from '#shop/deps.ts';
@@ -28,12 +28,13 @@ export async function showToday(deps: TimedDeps & { backups?: Backups }): Promis
     readDifferences(deps.db),
     readAwaited(deps.db),
     readSoldSince(deps.db, romanMidnight(now)),
+    readRefundedSince(deps.db, romanMidnight(now)),
     readSoldSince(deps.db, romanMonthStart(now)),
     readSoldByWeek(deps.db, romanDay(now)),
     readOrdered(deps.db),
     deps.backups && lastBackup(deps.backups, now),
   ]);
-  const [differences, waiting, sold, month, weeks, ordered, backup] = others;
+  const [differences, waiting, sold, refunded, month, weeks, ordered, backup] = others;
   return {
     to_ship: orders,
     withdrawals: withdrawals.map(({ orderId, receivedAt, ...withdrawal }) => ({
@@ -56,7 +57,7 @@ export async function showToday(deps: TimedDeps & { backups?: Backups }): Promis
     waiting: waiting.map(({ size_id: _id, img: _img, ...sku }) => sku),
     is_new: Object.values(counts).every((count) => count === 0),
     to_make: ordered.reduce((sum, { qty }) => sum + qty, 0),
-    sold,
+    sold: { ...sold, refunded },
     takings: { month, weeks },
     backup,
   };
