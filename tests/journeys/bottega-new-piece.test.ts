@@ -174,3 +174,23 @@ test('photographs of a piece are turned by buttons, cut anew, described and save
   ]);
   expect(saved.rows[0]?.text).toBe('Il punto da vicino');
 }, 180_000);
+
+test('the colour of a photograph that is slow is taken when it comes, also after the press', async () => {
+  await using visit = await openBottega('/bottega/pezzi/nuovo', phone);
+  const { page } = visit;
+  // Without a colour it is refused at first.
+  visit.tolerate(/status of 400/);
+  const pictures = await pauseCalls(page, '**/file/foto-*');
+  const saving = await pauseCalls(page, '**/bottega/api/startPiece');
+  await page.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#305040'));
+  await expectTexts(page, 1);
+  await similar(page).tap();
+  await page.getByLabel('Nome').fill('Pezzo in fretta');
+  await page.getByLabel('Colore', { exact: true }).fill('Bosco');
+  await page.getByRole('button', { name: 'Guarda com’è' }).click();
+  await expect.poll(saving.count).toBe(1);
+  pictures.release();
+  await expectSwatch(page, /^#[23]\w[45]\w[34]\w$/);
+  saving.release();
+  await page.getByRole('heading', { name: /^Preso da / }).waitFor();
+}, 120_000);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible, expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
+import { expectShown } from '#support/browser/expect-shown.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
@@ -156,4 +157,17 @@ test('the choice is made by keyboard without a request, and its note has room fo
   await choiceOf(second).uncheck();
   await expect.poll(() => choiceOf(page).isChecked()).toBe(false);
   expect(await noteOf(page).count()).toBe(0);
+});
+
+test('a saved note shows its beginning at the cart, and the summary beside the checkout says that it is a gift', async () => {
+  await using visit = await openVisit({ viewport: { width: 1440, height: 900 } });
+  const { page } = visit;
+  await page.addInitScript(() => localStorage.setItem('gift', '=Buon compleanno,\nnonna!'));
+  await openCart(page);
+  await expectShown(page.getByText('“Buon compleanno, nonna!”'));
+  await page.getByRole('button', { name: 'Modifica il biglietto' }).click();
+  expect(await page.getByText('“Buon compleanno, nonna!”').count()).toBe(0);
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
+  const summary = page.getByRole('region', { name: /^Riepilogo dell/ });
+  await expectShown(summary.getByText('È un regalo', { exact: true }));
 });

@@ -4,6 +4,7 @@ import { Action, BrokenLines, Paragraph, Quote, Small } from '#mail/email-parts.
 import type { EmailOf } from '#shop/emails/email.ts';
 import { confirmQuestionText } from '#text/help-question.ts';
 import { makersText } from '#text/makers-emails.ts';
+import { shorten } from '#text/shorten.ts';
 
 /** To confirm the address of a question. */
 export function questionReceived({ token }: EmailOf<'question-received'>): EmailContent {
@@ -25,7 +26,7 @@ export function questionToMakers(email: EmailOf<'question-to-makers'>): EmailCon
   const { asked, answer, signature } = makersText;
   return {
     subject: asked.subject(email.from),
-    preview: email.body.replaceAll(/\s+/g, ' ').slice(0, 140),
+    preview: shorten(email.body.replaceAll(/\s+/g, ' '), 140),
     title: asked.title,
     signature,
     body: (

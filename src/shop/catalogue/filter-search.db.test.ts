@@ -14,7 +14,7 @@ test('a search is filtered and sorted as a list is, and finds what is below a pr
   };
   const idsOf = (products: { _id: string }[]) => products.map(({ _id }) => _id).toSorted();
 
-  // What the words leave is what the filter leaves: composition decides, however little of the fibre there is.
+  // As the filter of that name: the composition decides, however little of the fibre there is.
   const withoutWool = { ...noFilters, without_wool: true };
   const filtered = await catalogue.page({ type: 'all', filters: withoutWool, start: 0, limit });
   expect(idsOf((await search('senza lana')).products)).toEqual(idsOf(filtered));

@@ -2,7 +2,7 @@ import type { FibreName } from '#contract/product-types.ts';
 import type { FilterRow } from './filter-products.ts';
 import { fibreOfWord } from './fibres-of.ts';
 
-/** What a search says beside the words that products hold. */
+/** A search, as far as it is no list of words that products hold. */
 export interface Wishes {
   /** The words that are left; empty where there are none. */
   words: string;
@@ -12,33 +12,45 @@ export interface Wishes {
   without: FibreName[];
 }
 
-const up = String.raw`(?:\s+(?:a|ai|di|i|gli))*\s+`;
+const upTo = String.raw`(?:\s+(?:a|ai|di|i|gli))*\s+`;
 const amount = String.raw`\d{1,5}(?:[.,]\d{1,2})?`;
 /** '40 euro', 'fino a 40 €', 'sotto i 40'; no 'sotto i 3 mesi'. */
 const price = new RegExp(
-  String.raw`(?:\b(?:sotto|entro|fino|meno|massimo|max)${up})?(?<![\d.,])(?<sum>${amount})\s*(?:€|euro\b)` +
-    String.raw`|\b(?:sotto|meno|massimo|max)${up}(?<limit>${amount})(?![\d.,]|\s*(?:mes|ann|cm|cent))`,
+  String.raw`(?:\b(?:sotto|entro|fino|meno|massimo|max)${upTo})?(?<![\d.,])(?<sum>${amount})\s*(?:€|euro\b)` +
+    String.raw`|\b(?:sotto|meno|massimo|max)${upTo}(?<limit>${amount})(?![\d.,]|\s*(?:mes|ann|cm|cent))`,
   'iu',
 );
-/** Words about the occasion, which no product holds, with the little words around them. */
-const occasion =
-  /(?<!\p{L})(?:(?:un|una|idea|idee|per|da|di)\s+)*(?:regal[oi]|regalare|regalino)(?!\p{L})/giu;
-/** Left over before a price. */
-const lastLittle = /(?:^|\s)(?:da|di|a|per|con)\s*$/iu;
+/** Words about the search itself, which no product holds. */
+const occasion = new Set(
+  'regalo regali regalare regalino idea idee cerco vorrei qualcosa'.split(' '),
+);
+/** Words that stand before others. */
+const little = new Set('un uno una da di a per con'.split(' '));
 const excluded = /\bsenza\s+(?<fibre>\p{Ll}+)/giu;
 
-/** Reads 'un regalo sotto i 40 euro senza lana'. What stands after `senza` stays among the words too: it may name a piece. */
+/** Reads 'un regalo sotto i 40 euro senza lana'. A word after `senza` stays among the words too: it may name a piece. */
 export function readWishes(typed: string): Wishes {
   const { limit, sum } = price.exec(typed)?.groups ?? {};
   const most = limit ?? sum;
+  const words = typed
+    .replace(price, ' ')
+    .split(/\s+|(?<=['’])/)
+    .filter((word) => word !== '');
+  const left = words.filter((word) => !occasion.has(word.toLowerCase()));
+  const isWish = most !== undefined || left.length < words.length;
   const without = [...typed.toLowerCase().matchAll(excluded)].flatMap(
     ({ groups }) => fibreOfWord(groups?.['fibre'] ?? '') ?? [],
   );
   return {
-    words: typed.replace(price, ' ').replaceAll(occasion, ' ').replace(lastLittle, '').trim(),
+    words: isWish && left.every(isLittle) ? '' : left.join(' '),
     without,
     ...(most !== undefined && { mostCents: Math.round(Number(most.replace(',', '.')) * 100) }),
   };
+}
+
+/** A number, or a word that finds nothing by itself. */
+function isLittle(word: string): boolean {
+  return !/\p{L}/u.test(word) || little.has(word.toLowerCase().replace(/['’]$/, ''));
 }
 
 /** Whether a piece is as wished. */

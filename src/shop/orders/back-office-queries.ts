@@ -119,7 +119,7 @@ export async function readSoldSince(
   return rows[0] ?? { orders: 0, pieces: 0, total: 0 };
 }
 
-/** What was given back since then, in cents, also of earlier orders. */
+/** Cents given back since then, also of earlier orders. */
 export async function readRefundedSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ refunded: number }>`
     select coalesce(sum(amount_cents), 0)::integer as refunded from refund

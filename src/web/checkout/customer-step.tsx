@@ -8,9 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { type Customer, customerFieldNames, customerSchema } from '#contract/customer.ts';
-import { paths } from '#contract/paths.ts';
 import { checkoutText, customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +19,7 @@ import { loadChunk } from '#web/router/load-chunk.ts';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
 import type { CustomerQuestionProps } from './customer-question.tsx';
 import { RegionField } from './region-field.tsx';
+import { PrivacyNote } from '#web/privacy-note.tsx';
 
 /** Comes when somebody types; without it nothing is asked. */
 const CustomerQuestion = lazy(
@@ -127,12 +126,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
           <div className="pt-1.5">{question('region')}</div>
         </div>
       </fieldset>
-      <p className="mt-6 text-xs text-soft">
-        {checkoutText.privacy}{' '}
-        <Link to={paths.privacy} className="text-link tall-link whitespace-nowrap">
-          {checkoutText.privacyLink}
-        </Link>
-      </p>
+      <PrivacyNote text={checkoutText} className="mt-6" />
       <Button type="submit" className="mt-6 w-full sm:w-auto">
         {checkoutText.next}
       </Button>

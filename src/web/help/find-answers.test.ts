@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldMaxLength } from '#contract/limits.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
 import { helpAnswers } from '#text/help.ts';
 import { returnCost } from '#text/withdrawal.ts';
@@ -65,4 +66,40 @@ test('a shop without a telephone says so, and one with it names the number', () 
 test('each answer has an address of its own', () => {
   const ids = answers.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each([
+  ['lavare', 'cura'],
+  ['stirare', 'cura'],
+  ['lavagio', 'cura'],
+  ['spedizone', 'consegna'],
+  ['spdizione', 'consegna'],
+  ['spedizione all’estero', 'estero'],
+  ['pagare', 'pagamento'],
+  ['rendere', 'resi'],
+  ['restituisco', 'resi'],
+  ['rimbroso', 'rimborso'],
+  ['regalo', 'regalo'],
+  ['regalare', 'regalo'],
+  ['biglietto', 'regalo'],
+  ['bigletto', 'regalo'],
+  ['auguri', 'regalo'],
+])('"%s" finds the answer about %s, whatever its ending and with one slip', (typed, id) => {
+  expect(idsFor(typed)).toContain(id);
+});
+
+test.each(['bicicletta', 'pizza', 'ombrello', 'gatto', 'lavare bicicletta', 'spdzone'])(
+  '"%s" finds no answer',
+  (typed) => {
+    expect(idsFor(typed)).toEqual([]);
+  },
+);
+
+test('the ending of a verb finds no other verb', () => {
+  expect(idsFor('lavare')).toEqual(['cura']);
+});
+
+test('the answer about gifts names the room of the note', () => {
+  const gift = answers.find(({ id }) => id === 'regalo');
+  expect(gift?.paragraphs.join(' ')).toContain(`fino a ${fieldMaxLength} caratteri`);
 });

@@ -1,7 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
-import { paths } from '#contract/paths.ts';
 import { helpQuestionText as text } from '#text/help-question.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +8,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { EmailField } from '#web/email-field.tsx';
 import { useLoadPressed } from '#web/use-pressed-part.ts';
 import type { QuestionErrors } from './send-question.ts';
+import { PrivacyNote } from '#web/privacy-note.tsx';
 
 type Stage =
   | { step: 'form'; errors?: QuestionErrors; failure?: string }
@@ -65,12 +64,7 @@ export function QuestionForm() {
         {stage.step === 'sending' && <span>{text.sending}</span>}
         {failure !== undefined && <span className="text-terracotta-deep">{failure}</span>}
       </output>
-      <p className="mt-3 text-xs text-soft">
-        {text.privacy}{' '}
-        <Link to={paths.privacy} className="text-link tall-link">
-          {text.privacyLink}
-        </Link>
-      </p>
+      <PrivacyNote text={text} className="mt-3" />
     </form>
   );
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, type InputEvent, type SubmitEvent } from 'react';
-import { Link } from 'react-router';
 import { fieldMaxLength } from '#contract/limits.ts';
-import { paths } from '#contract/paths.ts';
 import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -12,6 +10,7 @@ import { useRootData } from '#web/root-data.ts';
 import { readWithdrawalMemory, rememberWithdrawal } from './withdrawal-memory.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { withdrawalPlace } from './withdrawal-stage.ts';
+import { PrivacyNote } from '#web/privacy-note.tsx';
 
 interface WithdrawalFormProps {
   /** The earlier values, when the form is shown again to change them. */
@@ -92,12 +91,7 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
         </a>
         {text.onlySomeCounts}
       </p>
-      <p className="mt-4 text-xs text-soft">
-        {text.privacy}{' '}
-        <Link to={paths.privacy} className="text-link tall-link">
-          {text.privacyLink}
-        </Link>
-      </p>
+      <PrivacyNote text={text} className="mt-4" />
       <Button type="submit" className="mt-6 w-full sm:w-auto">
         {text.next}
       </Button>

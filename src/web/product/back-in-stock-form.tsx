@@ -1,8 +1,6 @@
 import { useRef, type SubmitEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { flushSync } from 'react-dom';
 import type { BackInStockParams } from '#contract/back-in-stock.ts';
-import { paths } from '#contract/paths.ts';
 import { backInStockText } from '#text/back-in-stock.ts';
 import { Button } from '#ui/button.tsx';
 import { focusFirstBadField } from '#ui/focus.ts';
@@ -10,6 +8,7 @@ import { EmailField } from '#web/email-field.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { useLoadPressed } from '#web/use-pressed-part.ts';
 import { WriteToUs } from '#web/email-link.tsx';
+import { PrivacyNote } from '#web/privacy-note.tsx';
 
 interface Notice {
   words: string;
@@ -68,12 +67,7 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
             <span className="mt-1 block font-normal text-ink">{backInStockText.confirm}</span>
           )}
         </output>
-        <p className="mt-3 text-xs text-soft">
-          {backInStockText.privacy}{' '}
-          <Link to={paths.privacy} className="text-link tall-link">
-            {backInStockText.privacyLink}
-          </Link>
-        </p>
+        <PrivacyNote text={backInStockText} className="mt-3" />
       </div>
     </form>
   );

@@ -100,7 +100,7 @@ function ResultsSkeleton({ q, filters }: Pick<SearchData, 'q' | 'filters'>) {
 
 type ResultsProps = Required<SearchData>;
 
-/** What is found; while other filters are asked for, what was found before stays. */
+/** The results; those before stay while others are asked for. */
 function Results({ q, filters, found }: ResultsProps) {
   const shown = useDeferredValue(found);
   const cards = shown instanceof Promise ? use(shown) : shown;
