@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
-import { useTestApp } from '#support/server/open-test-app.ts';
+import { apiKey, useTestApp } from '#support/server/open-test-app.ts';
 import { reserveReturn } from '#support/shop/reserve-return.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { payFor } from '#support/shop/make-order.ts';
@@ -48,4 +48,20 @@ test('the makers see on the shelf that a piece is kept and until when, and nothi
   const from = { cookie, origin: 'http://localhost:3000' };
   const refused = await app.post(stockCalls.movePieces.path, taken, from);
   expect(refused.status).toBe(409);
+});
+
+test('one visitor’s many requests do not take a reserved piece from another of the same address', async () => {
+  const token = await reserveReturn(app.database);
+  const key = { 'x-api-key': apiKey };
+  const color = { code: '#9e4433', name: 'Rosso' };
+  const wanted = {
+    email: 'mal@example.it',
+    product: { _id: 'maglia-2', name: 'Maglia 2', color, size: 'S' },
+  };
+  const asked = Array.from({ length: 25 }, () =>
+    app.post(calls.sendMailCustomerReq.path, wanted, key),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses).toContain(429);
+  expect((await app.post(calls.takeReturned.path, { token })).status).toBe(200);
 });

@@ -3,6 +3,8 @@ import type { PayRequest } from '#contract/pay.ts';
 import type { CrashableNode } from '#support/server/open-shop-node.ts';
 import { type Cluster, openCluster } from '#support/server/open-cluster.ts';
 import { replaceNodes } from '#support/server/replace-nodes.ts';
+import { createPaymentMethod } from '#support/shop/create-payment-method.ts';
+import { makePayRequest } from '#support/shop/open-test-shop.ts';
 import { type Counter, manners, visitCheckout } from '#support/browser/visit-checkout.ts';
 
 // Several processes at once on a busy machine take their time.
@@ -12,7 +14,7 @@ const minute = 60_000;
 const aFewSeconds = 6_000;
 const shoppers = 30;
 
-/** Two nodes, replaced in the first test, of which one dies in the second. */
+/** Two nodes, replaced in the first test, of which one dies in the last. */
 let cluster: Cluster;
 let nodes: readonly CrashableNode[];
 
@@ -36,6 +38,28 @@ test('both nodes replaced while shoppers buy: every request is answered, and eve
   expect(Math.min(rolled.billed.length, rolled.pages)).toBeGreaterThan(10);
   expect(await cluster.settle()).toEqual([]);
   expect((await findPaid()).toSorted()).toEqual(rolled.billed.toSorted());
+});
+
+test('cards that were refused on one node are refused on the other, and so is their address', async () => {
+  const [one, other] = nodes;
+  if (!one || !other) throw new Error('The nodes were not replaced');
+  const payAt = async (node: CrashableNode, number: string, ip: string) => {
+    const payment_method_id = await createPaymentMethod(node, number);
+    const request = makePayRequest({ order: cluster.product.order(), payment_method_id });
+    const answer = await node.post('/api/pay', request, { 'x-forwarded-for': ip });
+    return [answer.status, answer.headers.has('retry-after')];
+  };
+  const good = '4242424242424242';
+  const declined = '4000000000000002';
+  const withoutFunds = '4000000000009995';
+  for (const number of [declined, withoutFunds]) {
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await payAt(one, number, '192.0.2.201')).toEqual([402, false]);
+    }
+  }
+  expect(await payAt(other, good, '192.0.2.201')).toEqual([429, true]);
+  expect(await payAt(other, declined, '192.0.2.202')).toEqual([429, true]);
+  expect(await payAt(other, good, '192.0.2.202')).toEqual([200, false]);
 });
 
 test('F7 and F9, one of two nodes killed among thirty shoppers, and webhooks that come three times, late and the other way round: the other finishes everything', async () => {

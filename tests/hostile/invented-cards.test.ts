@@ -98,3 +98,13 @@ test('while the provider gives no answer, a doubted card is not believed and not
   expect(reasonOf(await pay({ ip }))).toBe('provider_unavailable');
   expect(await savedOrders()).toBe(3);
 });
+
+test('many invented cards at once do not outrun the doubt: the methods of those that waited are looked up', async () => {
+  const many = Array.from({ length: 20 }, async () => reasonOf(await pay({ ip }, invented)));
+  const told = new Set(await Promise.all(many));
+  expect(['bad_request', 'too_many_attempts', 'overloaded']).toEqual(
+    expect.arrayContaining([...told]),
+  );
+  // Four were let in at once; two may have followed before the third of them was counted.
+  expect(await savedOrders()).toBeLessThanOrEqual(6);
+});

@@ -78,3 +78,13 @@ test('a maker removed by the other is refused every call at the next request, an
   }
   expect(await readPeople()).toEqual(before);
 }, 120_000);
+
+test('a link with an invented token opens no session', async () => {
+  const before = await readPeople();
+  for (const token of ['', 'x'.repeat(24), "' or '1'='1", 'null']) {
+    const wish = { token, name: 'Eva', email: 'eva@example.it' };
+    const response = await app.post('/bottega/api/claim', wish, { origin });
+    expect([400, 410], token).toContain(response.status);
+  }
+  expect(await readPeople()).toEqual(before);
+});

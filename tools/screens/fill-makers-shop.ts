@@ -79,6 +79,11 @@ async function ship(place: Place, { handedOver, shipped, delivered }: MakersOrde
       id,
       tracking,
     ]);
+    await place.pool.query(
+      `insert into order_history (order_id, at, from_state, to_state, cause)
+        values ($1, now(), 'paid', 'shipped', 'shipped')`,
+      [id],
+    );
   }
   await post(place, orderCalls.deliver.path, { id: delivered });
   await post(place, orderCalls.handOver.path, {
