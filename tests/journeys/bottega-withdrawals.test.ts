@@ -61,6 +61,7 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
     name: new RegExp(`${number}.*spedizione compresa, entro (?:il |l’)`),
   });
   await card.tap();
+  await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
   await page.getByText(/^Da rendere .*, spedizione compresa, entro (?:il |l’)/).waitFor();
   // The next step stands first, also below the head of the order.
   expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Rimborso');

@@ -59,6 +59,8 @@ test('a choice applies at once, at an address of its own, and the way back leads
   await expect
     .poll(() => card.locator('img').first().getAttribute('src'))
     .toContain('cardigan-alba-carta-da-zucchero-1');
+  // Until the list of both choices is there, that of the first leads on.
+  await expect.poll(() => card.getAttribute('href')).toMatch(/\/L$/);
   await card.click();
   await page.waitForURL(/\/product\/cardigan-alba#Carta%20da%20zucchero\/L$/);
   await expect.poll(() => page.getByRole('radio', { name: /^L\b/ }).isChecked()).toBe(true);

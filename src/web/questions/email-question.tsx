@@ -14,7 +14,7 @@ interface EmailQuestionProps {
 }
 
 function EmailQuestion({ form, find }: EmailQuestionProps) {
-  const [typed, setTyped] = useState(() => ({ email: find()?.value ?? '' }));
+  const [typed, setTyped] = useState({ email: '' });
   const [isWriting, setWriting] = useState(() => document.activeElement === find());
   const question = questionEmail(typed.email, { isWriting });
   /** The address that the form waited for. */
@@ -35,7 +35,10 @@ function EmailQuestion({ form, find }: EmailQuestionProps) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    form?.addEventListener('input', () => setTyped({ email: find()?.value ?? '' }), { signal });
+    const read = () => setTyped({ email: find()?.value ?? '' });
+    // Letters that were typed since this was drawn.
+    read();
+    form?.addEventListener('input', read, { signal });
     form?.addEventListener('focusin', ({ target }) => follow(target), { signal });
     form?.addEventListener('submit', holdOnce, { signal });
     return () => listening.abort();

@@ -8,7 +8,12 @@ import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { snapshotRows } from '#support/database/snapshot-rows.ts';
 import { type RunningShop, startShop } from '#support/server/start-shop.ts';
 
-type SharedShop = { shop: RunningShop; putBack: () => Promise<void> };
+type SharedShop = {
+  shop: RunningShop;
+  /** As its page of all says: how many there are. */
+  pieces: string;
+  putBack: () => Promise<void>;
+};
 
 let shared: Promise<SharedShop> | undefined;
 
@@ -21,9 +26,11 @@ export async function sharedShop(): Promise<RunningShop> {
     shared = openShop();
     return (await shared).shop;
   }
-  const { shop, putBack } = await shared;
+  const { shop, pieces, putBack } = await shared;
   await dropJobs(shop.database.pool);
   await putBack();
+  // Its pages are made anew as soon as it hears that the rows have changed.
+  await vi.waitUntil(async () => (await readPieces(shop)) === pieces, { interval: 20 });
   await advanceQueueClock(shop.database.pool, 0);
   await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true });
   return shop;
@@ -46,11 +53,17 @@ async function dropJobs(pool: Pool): Promise<void> {
   );
 }
 
+async function readPieces({ address }: RunningShop): Promise<string> {
+  const answer = await fetch(`${address}/shop/tutto`);
+  return / su (\d+) prodotti/.exec(await answer.text())?.[1] ?? '';
+}
+
 async function openShop(): Promise<SharedShop> {
   try {
     const shop = await startShop();
     process.once('exit', () => rmSync(shop.dataDir, { recursive: true, force: true }));
-    return { shop, putBack: await snapshotRows(shop.database.pool) };
+    const pieces = await readPieces(shop);
+    return { shop, pieces, putBack: await snapshotRows(shop.database.pool) };
   } catch (problem) {
     // The next file tries again.
     shared = undefined;

@@ -27,7 +27,7 @@ export async function snapshotRows(pool: Pool): Promise<() => Promise<void>> {
   const putBack = `begin; set local session_replication_role = replica; ${returns.join(' ')}
     delete from picture_rendition where ${isNew('picture_name')};
     delete from picture where ${isNew('name')};
-    select pg_notify('catalogue_changed', '*'); commit;`;
+    select pg_notify('lists_changed', '*'), pg_notify('catalogue_changed', '*'); commit;`;
   return () => runOnOneNode(pool, putBack);
 }
 
