@@ -10,6 +10,7 @@ export const phone = { width: 360, height: 740 };
 
 /** Nothing is found on the page as it stands: by axe, on its targets, its pale words, its outline and its markup. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await page.evaluate(untilStill);
   const findings = [
     ...(await axeFindings(page)),
     ...(await targetFindings(page)),
@@ -32,6 +33,15 @@ export async function expectAccessibleOnBoth(page: Page, state: string): Promise
     await page.setViewportSize(viewport);
     await expectAccessible(page, `${state}, ${viewport.width} px wide`);
   }
+}
+
+/** Runs in the page: a colour that fades in is pale in the midst of it. */
+async function untilStill(): Promise<void> {
+  const moving = document.getAnimations().filter(({ playState, effect }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    return playState === 'running' && endTime !== Infinity;
+  });
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 async function outlineFindings(page: Page): Promise<string[]> {
