@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { Measures } from '#contract/measures.ts';
 import type { Product } from '#contract/product.ts';
 import { sizingMeasure } from '#shop/measures/sizing-measure.ts';
@@ -7,10 +6,9 @@ import { unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { usePressedPart } from '#web/use-pressed-part.ts';
-import type { ProductChoice } from './product-choice.tsx';
 
 /** The measures of each size; where they tell it, the way to the size of one's own. */
-export function MeasuresTable({ product, choice }: { product: Product; choice: ProductChoice }) {
+export function MeasuresTable({ product }: { product: Product }) {
   const { measures, ease } = product;
   const {
     Part: SizeFinder,
@@ -37,20 +35,14 @@ export function MeasuresTable({ product, choice }: { product: Product; choice: P
       )}
       {by !== undefined && SizeFinder && (
         <SectionBoundary>
-          <SizeFinder
-            measures={measures}
-            ease={ease}
-            by={by}
-            variants={product.model_info}
-            choice={choice}
-          />
+          <SizeFinder measures={measures} ease={ease} by={by} variants={product.model_info} />
         </SectionBoundary>
       )}
     </>
   );
 }
 
-const Table = memo(function Table({ measures }: { measures: Measures }) {
+function Table({ measures }: { measures: Measures }) {
   const rows = measureNames.filter(([name]) => measures[0]?.cm[name] !== undefined);
   return (
     <table className="figures w-full text-sm">
@@ -89,4 +81,4 @@ const Table = memo(function Table({ measures }: { measures: Measures }) {
       </tbody>
     </table>
   );
-});
+}

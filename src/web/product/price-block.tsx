@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
@@ -13,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 const few = 2;
 
 /** VAT and delivery, and the lowest price of the last 30 days after a reduction (Omnibus directive). */
-export function PriceBlock({ product }: { product: Product }) {
+export const PriceBlock = memo(function PriceBlock({ product }: { product: Product }) {
   const { price, lowest_price_30_days: lowest } = product;
   const { thresholdCents } = useRootData().settings;
   const delivery = deliveryCents({
@@ -33,7 +34,7 @@ export function PriceBlock({ product }: { product: Product }) {
       )}
     </div>
   );
-}
+});
 
 interface StockNoteProps {
   stock: number;

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { createContext, useState, type Ref } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Variant, Size, Product } from '#contract/product.ts';
@@ -157,6 +157,9 @@ export function useProductChoice(product: Product) {
 }
 
 export type ProductChoice = ReturnType<typeof useProductChoice>;
+
+/** For parts far below the choice, so that a press draws none of what lies between. */
+export const ChoiceContext = createContext<ProductChoice | undefined>(undefined);
 
 /** Indexes into the product; the size is only there when it was chosen. */
 interface Chosen {

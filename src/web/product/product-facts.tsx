@@ -12,22 +12,18 @@ import { Icon } from '#ui/icon.tsx';
 import { onPhones, Picture } from '#ui/picture.tsx';
 import { CareSymbols } from './care-symbols.tsx';
 import { MeasuresTable } from './measures-table.tsx';
-import type { ProductChoice } from './product-choice.tsx';
 
 /** Where the size guide leads to. */
 const fitId = 'misure';
 
 interface ProductFactsProps {
   product: Product;
-  choice: ProductChoice;
-  /** The pictures after the first, as `picturePath` takes them; the first two are shown. */
-  closeUps: string[];
-  /** Their alternative texts. */
-  texts: string[];
+  /** The pictures after the first; the first two are shown. */
+  closeUps: { reference: string; alt: string }[];
 }
 
 /** All about a product between its close-ups: its story and materials beside one, its measures and care beside the other. */
-export function ProductFacts({ product, choice, closeUps, texts }: ProductFactsProps) {
+export const ProductFacts = memo(function ProductFacts({ product, closeUps }: ProductFactsProps) {
   const { description, materials_info, fit_info, care_info, care, warnings } = product;
   const [first, second] = closeUps;
   // Beside the one close-up, or without any, they begin at its height.
@@ -35,7 +31,7 @@ export function ProductFacts({ product, choice, closeUps, texts }: ProductFactsP
   return (
     <div className="shell mt-14 md:mt-24">
       <div className="grid gap-y-12 md:grid-cols-2 md:gap-x-[48px] md:gap-y-24 lg:gap-x-20">
-        {first && <CloseUp reference={first} alt={texts[0]} isAlone={!second} />}
+        {first && <CloseUp {...first} isAlone={!second} />}
         <div className={columns}>
           <div>
             <p className="font-display text-xl leading-normal whitespace-pre-line lg:text-[1.75rem]">
@@ -47,30 +43,30 @@ export function ProductFacts({ product, choice, closeUps, texts }: ProductFactsP
         </div>
         <div className={columns}>
           <Feature id={fitId} heading={productText.fit} lines={fit_info}>
-            <MeasuresTable product={product} choice={choice} />
+            <MeasuresTable product={product} />
           </Feature>
           <Feature heading={productText.care} lines={care_info}>
             {care && <CareSymbols care={care} />}
           </Feature>
         </div>
-        {second && <CloseUp reference={second} alt={texts[1]} />}
+        {second && <CloseUp {...second} />}
       </div>
       <SafetyInfo warnings={warnings} />
     </div>
   );
-}
+});
 
 interface CloseUpProps {
   /** As `picturePath` takes it. */
   reference: string;
   /** Its alternative text. */
-  alt: string | undefined;
+  alt: string;
   /** There is no other: it stands beside all the words. */
   isAlone?: boolean;
 }
 
 /** Phones fetch it when it comes near. */
-const CloseUp = memo(function CloseUp({ reference, alt = '', isAlone }: CloseUpProps) {
+function CloseUp({ reference, alt, isAlone }: CloseUpProps) {
   return (
     <div
       className={classNames(
@@ -86,7 +82,7 @@ const CloseUp = memo(function CloseUp({ reference, alt = '', isAlone }: CloseUpP
       />
     </div>
   );
-});
+}
 
 /** No line has more than some 75 characters. */
 const words = 'grid max-w-[38rem] min-w-0 grid-cols-1 content-start gap-12 md:gap-14';
@@ -132,7 +128,7 @@ function MakingNote({ product }: { product: Product }) {
 }
 
 /** The manufacturer and the warnings (Reg. EU 2023/988). */
-const SafetyInfo = memo(function SafetyInfo({ warnings }: { warnings: string[] }) {
+function SafetyInfo({ warnings }: { warnings: string[] }) {
   const root = useRootDataIfAny();
   return (
     <section className="mt-16 border-y border-line text-sm md:mt-24">
@@ -164,10 +160,10 @@ const SafetyInfo = memo(function SafetyInfo({ warnings }: { warnings: string[] }
       </Collapsible>
     </section>
   );
-});
+}
 
 /** The button 'Guida alle taglie' and its window. */
-export function SizeGuide() {
+export const SizeGuide = memo(function SizeGuide() {
   const {
     Part: SizeGuideDialog,
     press,
@@ -200,7 +196,7 @@ export function SizeGuide() {
       )}
     </>
   );
-}
+});
 
 function GuideMeasures() {
   return (
@@ -216,7 +212,11 @@ function GuideMeasures() {
 }
 
 /** The label the law asks for, seen before the order (Reg. EU 1007/2011). */
-export function CompositionNote({ materials }: { materials: string[] }) {
+export const CompositionNote = memo(function CompositionNote({
+  materials,
+}: {
+  materials: string[];
+}) {
   const [composition] = materials;
   if (composition === undefined) return null;
   const { animalParts } = productText;
@@ -228,4 +228,4 @@ export function CompositionNote({ materials }: { materials: string[] }) {
       </span>
     </p>
   );
-}
+});

@@ -12,7 +12,7 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductBuy } from './product-buy.tsx';
-import { useProductChoice } from './product-choice.tsx';
+import { ChoiceContext, useProductChoice } from './product-choice.tsx';
 import { ProductFacts } from './product-facts.tsx';
 
 interface ProductScreenProps {
@@ -27,13 +27,12 @@ export function ProductScreen(loaded: ProductScreenProps) {
   const choice = useProductChoice(product);
   // The press shows at once in the choice; the pictures follow a frame later.
   const pictured = useDeferredValue(choice.variant);
-  const { imgs, texts } = useMemo(
-    () => ({
-      imgs: pictured === undefined ? [] : pictureReferences(pictured),
-      texts: pictured === undefined ? [] : pictureTexts(product.name, pictured),
-    }),
-    [product.name, pictured],
-  );
+  const { imgs, texts, closeUps } = useMemo(() => {
+    const imgs = pictured === undefined ? [] : pictureReferences(pictured);
+    const texts = pictured === undefined ? [] : pictureTexts(product.name, pictured);
+    const closeUps = imgs.map((reference, at) => ({ reference, alt: texts[at] ?? '' })).slice(1);
+    return { imgs, texts, closeUps };
+  }, [product.name, pictured]);
 
   // A navigation inside the shop draws the page before its product is here to name it.
   useEffect(() => {
@@ -56,12 +55,9 @@ export function ProductScreen(loaded: ProductScreenProps) {
         </div>
       </div>
       <SectionBoundary>
-        <ProductFacts
-          product={product}
-          choice={choice}
-          closeUps={imgs.slice(1)}
-          texts={texts.slice(1)}
-        />
+        <ChoiceContext value={choice}>
+          <ProductFacts product={product} closeUps={closeUps} />
+        </ChoiceContext>
       </SectionBoundary>
     </article>
   );

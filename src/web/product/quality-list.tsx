@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Qualities } from '#contract/product.ts';
 import { qualityNames } from '#text/product.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
@@ -7,7 +7,7 @@ import { usePressedPart } from '#web/use-pressed-part.ts';
 const order = ['vegan', 'valuable', 'sheep', 'wool'] as const;
 
 /** The quality badges; each opens what it means exactly (Dir. 2024/825). */
-export function QualityList({ qualities }: { qualities: Qualities }) {
+export const QualityList = memo(function QualityList({ qualities }: { qualities: Qualities }) {
   const [explained, setExplained] = useState<keyof Qualities>();
   const {
     Part: QualityDialog,
@@ -46,4 +46,4 @@ export function QualityList({ qualities }: { qualities: Qualities }) {
       )}
     </>
   );
-}
+});
