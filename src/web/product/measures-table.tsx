@@ -1,3 +1,4 @@
+import { use } from 'react';
 import type { Measures } from '#contract/measures.ts';
 import type { Product } from '#contract/product.ts';
 import { sizingMeasure } from '#shop/measures/sizing-measure.ts';
@@ -6,6 +7,7 @@ import { unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { usePressedPart } from '#web/use-pressed-part.ts';
+import { ChoiceContext } from './product-choice.tsx';
 
 /** The measures of each size; where they tell it, the way to the size of one's own. */
 export function MeasuresTable({ product }: { product: Product }) {
@@ -15,6 +17,8 @@ export function MeasuresTable({ product }: { product: Product }) {
     isLoading,
     press,
   } = usePressedPart(async () => (await import('./size-finder.tsx')).SizeFinder);
+  // Only then does a press on a size draw it anew.
+  const choice = SizeFinder && use(ChoiceContext);
   if (measures === undefined) return null;
   const by = sizingMeasure(measures);
   return (
@@ -33,9 +37,15 @@ export function MeasuresTable({ product }: { product: Product }) {
           {text.question}
         </Button>
       )}
-      {by !== undefined && SizeFinder && (
+      {by !== undefined && SizeFinder && choice && (
         <SectionBoundary>
-          <SizeFinder measures={measures} ease={ease} by={by} variants={product.model_info} />
+          <SizeFinder
+            measures={measures}
+            ease={ease}
+            by={by}
+            variants={product.model_info}
+            choice={choice}
+          />
         </SectionBoundary>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, use, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Measures } from '#contract/measures.ts';
 import type { Variant } from '#contract/product.ts';
@@ -10,7 +10,7 @@ import { unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { keep, readKept } from '#web/kept-text.ts';
-import { ChoiceContext } from './product-choice.tsx';
+import type { ProductChoice } from './product-choice.tsx';
 import { drawingKey, measureTaken, measuringText } from '#text/measuring.ts';
 import { MeasuredPiece, measuresToDraw } from './measured-piece.tsx';
 
@@ -22,10 +22,11 @@ interface Sizing {
 
 interface SizeFinderProps extends Sizing {
   variants: Variant[];
+  choice: ProductChoice;
 }
 
 /** Finds the size for the visitor's own measure, which is kept in this browser alone. */
-export function SizeFinder({ measures, ease, by, variants }: SizeFinderProps) {
+export function SizeFinder({ measures, ease, by, variants, choice }: SizeFinderProps) {
   const field = useRef<HTMLInputElement>(null);
   const [cm, setCm] = useState(() => recallFitting({ measures, ease, by }));
   const [typed, setTyped] = useState(() => (cm === undefined ? '' : formatNumber(cm)));
@@ -53,7 +54,7 @@ export function SizeFinder({ measures, ease, by, variants }: SizeFinderProps) {
 
   const advice = cm === undefined ? undefined : adviseSize({ measures, ease }, cm);
   const sizes = advice === undefined ? [] : fittingSizes(advice);
-  const color = use(ChoiceContext)?.variant?.color.name ?? '';
+  const color = choice.variant?.color.name ?? '';
   const missing = sizes.flatMap((size) => soldOutSize({ variants, color, size }) ?? []);
   return (
     <div className="mt-5 rounded-md bg-paper p-5 print:hidden">
@@ -85,7 +86,7 @@ export function SizeFinder({ measures, ease, by, variants }: SizeFinderProps) {
           </span>
         ))}
       </output>
-      <ChooseSize sizes={sizes} />
+      <ChooseSize sizes={sizes} choice={choice} />
       {cm !== undefined && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
           <span>{text.kept}</span>
@@ -114,13 +115,12 @@ function Advice({ advice, reason }: { advice: SizeAdvice; reason: string }) {
 }
 
 /** Chooses a size of the colour, also one that is sold out: its return is asked for where the sizes are. */
-function ChooseSize({ sizes }: { sizes: string[] }) {
-  const choice = use(ChoiceContext);
-  const offered = choice?.variant?.sizes ?? [];
+function ChooseSize({ sizes, choice }: { sizes: string[]; choice: ProductChoice }) {
+  const offered = choice.variant?.sizes ?? [];
   if (offered.length < 2) return null;
 
   function choose(index: number) {
-    flushSync(() => choice?.pickSize(index));
+    flushSync(() => choice.pickSize(index));
     const chosen = document.querySelector<HTMLElement>('[name=size]:checked');
     chosen?.scrollIntoView({ block: 'center' });
     chosen?.focus({ preventScroll: true });
