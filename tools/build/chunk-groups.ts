@@ -16,8 +16,8 @@ const layers = {
     /src\/(?:web\/order\/(?:order-skeleton|address-lines|own-recipient)|contract\/(?:street|one)-line|text\/(?:errors|payment|withdrawal)\.ts)/,
   paying:
     /src\/(?:web\/payment\/(?:card-provider|create-card|order-button|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
-  // The words of a product, for its page and its windows.
-  product: /src\/(?:text\/(?:product|measures)\.ts|shop\/measures\/)/,
+  // With the words that its windows have of it.
+  product: /src\/(?:web\/routes\/product\.tsx|text\/(?:product|measures)\.ts|shop\/measures\/)/,
 };
 
 /** A group includes the imports of its modules; a module of two groups goes to the earlier. */

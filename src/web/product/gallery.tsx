@@ -111,7 +111,7 @@ function GalleryDots({ count, index, onShow }: GalleryDotsProps) {
           aria-label={text.show(position + 1, count)}
           aria-current={position === index || undefined}
           onClick={() => onShow(position)}
-          className="group grid h-[44px] w-[44px] min-w-0 place-items-center"
+          className="group grid size-[44px] min-w-0 place-items-center"
         >
           <span className="size-2 rounded-full bg-edge group-aria-[current]:scale-150 group-aria-[current]:bg-terracotta forced-colors:bg-[CanvasText] forced-colors:group-aria-[current]:bg-[Highlight]" />
         </button>

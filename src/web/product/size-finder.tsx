@@ -70,7 +70,7 @@ export function SizeFinder({ measures, ease, by, variants, choice }: SizeFinderP
           maxLength={6}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          className="min-w-0 flex-[1_1_13rem]"
+          className="min-w-0 flex-[1_1_12rem]"
         />
         <Button type="submit" look="outline">
           {text.find}

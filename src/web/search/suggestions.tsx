@@ -83,7 +83,7 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
       // The field keeps the focus, and with it the list stays until the press has ended.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className="flex min-h-12 cursor-pointer items-center gap-[14px] px-4 py-1.5 hover:bg-fleece aria-selected:bg-fleece aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ink"
+      className="flex min-h-12 cursor-pointer items-center gap-[16px] px-4 py-1.5 hover:bg-fleece aria-selected:bg-fleece aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ink"
     >
       {children}
     </li>
@@ -101,7 +101,7 @@ function Suggestion({ product }: { product: CardProduct }) {
         )}
       </span>
       {/* In large letters the price goes below the name. */}
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-[14px]">
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-[16px]">
         <span className="min-w-0 grow basis-40 wrap-anywhere">
           <span translate="no" className="block font-display text-[1.0625rem] leading-snug">
             <ShortText text={product.name} room={nameRoom} />
