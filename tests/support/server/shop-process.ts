@@ -39,9 +39,12 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 /** A shop that starts for the hundredth time need not be compiled anew. */
 const compileCache = join(root, 'node_modules', '.cache', 'compile');
 
+/** As `npm start` has it: the memory of the shop depends on it. */
+const nodeOption = '--max-semi-space-size=8';
+
 /** Runs `npm start`'s program with these settings and no others. */
 export function spawnShop(settings: Record<string, string>): ShopProcess {
-  return observe(launch({ settings, command: ['--max-semi-space-size=8', 'src/server/start.ts'] }));
+  return observe(launch({ settings, command: [nodeOption, 'src/server/start.ts'] }));
 }
 
 /** The same as npm starts it: the shop ends with the process that starts it, however that ends. */
@@ -74,7 +77,7 @@ export function spawnCrashableServer(
   const { dieAt, aheadMs = 0 } = life;
   const place = dieAt === undefined ? [] : ['--die-at', dieAt];
   const options = [...place, '--ahead-ms', String(aheadMs)];
-  const command = ['tests/support/server/crashable-server.ts', ...options];
+  const command = [nodeOption, 'tests/support/server/crashable-server.ts', ...options];
   const child = launch({ settings, command, channel: ['ipc'] });
   return {
     ...observe(child),
