@@ -194,7 +194,7 @@ function asking({ email, phone, address }: SellerTerms): HelpAnswer[] {
   const call =
     phone === undefined
       ? 'Per ora non abbiamo un numero di telefono.'
-      : `Oppure al telefono, al numero ${phone}.`;
+      : `Oppure al telefono, al numero ${phone.replaceAll(' ', '\u00A0')}.`;
   return [
     {
       id: 'contatti',

