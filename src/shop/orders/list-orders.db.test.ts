@@ -89,6 +89,19 @@ test.each([
   }
 });
 
+test('an order is found by its tracking code, also by a part of it and without its spaces', async () => {
+  await buy();
+  const wanted = await buy();
+  await shop.database.pool.query(
+    `insert into order_note (order_id, number, kind, key, text, at)
+     values ($1, 1, 'tracking', 'tracking 1', 'BRT 0551 2345-6789', now())`,
+    [wanted.id],
+  );
+  for (const text of ['0551 2345 6789', '055123456789', 'brt0551', '2345-6789']) {
+    expect(await numbers({ group: 'to_ship', text }), text).toEqual([wanted.number]);
+  }
+});
+
 test('a search finds nobody by chance', async () => {
   await buy();
   for (const text of ['%', '_', '100%', 'x', 'nobody', ', ,', 'Ada 999']) {

@@ -27,7 +27,7 @@ interface FoundOrders {
   before?: Date;
 }
 
-/** Finds orders that hold every word in number, names, e-mail address, telephone, city or pieces. */
+/** Finds orders that hold every word in number, names, e-mail address, telephone, city, pieces or tracking. */
 export async function searchOrderIds(
   db: Db,
   { text, before, limit, within = 'order' }: OrderSearch,
@@ -52,6 +52,10 @@ export async function searchOrderIds(
     piece as materialized (
       select *, ${plainText(sql`concat_ws(' ', name, color_name, size_name)`)} as plain
       from (select distinct name, color_name, size_name from sold offset 0) as different
+    ),
+    tracking as materialized (
+      select order_id, ${codeOf(sql`text`)} as code from order_note
+      where kind = 'tracking' and order_id in (select id from looked)
     )
     (
       select id, placed_at from (
@@ -70,9 +74,9 @@ export async function searchOrderIds(
   return { ids: shown.map(({ id }) => id), before: stoppedAt?.placed_at };
 }
 
-/** A whole telephone is one word, however it is separated. Undefined when nothing is looked for. */
+/** A whole telephone or tracking code is one word, however it is separated. Undefined when nothing is looked for. */
 function holdsAll(text: string): RawBuilder<unknown> | undefined {
-  if (isTelephone(text)) return holdsTelephone(text);
+  if (isTelephone(text)) return sql`(${holdsTelephone(text)} or ${holdsTracking(text)})`;
   return holdsEach(text, (word) =>
     isTelephone(word) ? sql`(${holds(word)} or ${holdsTelephone(word)})` : holds(word),
   );
@@ -94,7 +98,18 @@ function holds(word: string): RawBuilder<unknown> {
   return sql`(${holdsPlain(word)} or strpos(digits, ${word}) > 0 or id in (
     select order_id from sold join piece using (name, color_name, size_name)
     where ${holdsWord(sql`piece.plain`, word)}
-  ))`;
+  ) or ${holdsTracking(word)})`;
+}
+
+/** A whole tracking code or a part of it, however its letters and digits are separated. */
+function holdsTracking(typed: string): RawBuilder<unknown> {
+  const code = typed.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  if (code === '') return sql`false`;
+  return sql`id in (select order_id from tracking where strpos(code, ${code}) > 0)`;
+}
+
+function codeOf(text: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
 }
 
 function isTelephone(typed: string): boolean {
