@@ -8,7 +8,7 @@ import { type CallRoute, get, post, done } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
 import { identifyBrowser } from '#api/identify-browser.ts';
 
-/** The cart, and the pieces that people asked to have back in stock. */
+/** The cart, the threshold of free delivery, and the pieces that people asked to have back in stock. */
 export function cartRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
     get(calls.thresholdPrice, async () => (await shop.settings.read()).thresholdCents),

@@ -1,3 +1,4 @@
+import type { Customer } from '#contract/customer.ts';
 import { customersText } from './bottega-customers.ts';
 import { ordersText } from './bottega-orders.ts';
 import { orderEmailNames } from './emails.ts';
@@ -14,7 +15,7 @@ export const customerPageText = {
 } as const;
 
 /** The name of each field; the same word wherever the field stands. */
-export const customerFieldLabels: Record<string, string> = {
+export const customerFieldLabels: Record<keyof Customer, string> & Record<string, string> = {
   email: 'E-mail',
   orders: 'Ordini',
   order: 'Ordine',

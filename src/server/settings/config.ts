@@ -9,7 +9,7 @@ import {
   folder,
   hasReadableUser,
   readAddress,
-  readCarriers,
+  parseCarriers,
   smtpUrl,
 } from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
@@ -210,7 +210,7 @@ function toAddress(text: string, context: z.RefinementCtx) {
 }
 
 function toCarriers(text: string, context: z.RefinementCtx): Carrier[] {
-  const carriers = readCarriers(text);
+  const carriers = parseCarriers(text);
   if (carriers !== undefined) return carriers;
   context.addIssue(
     'must be names with addresses that hold {code} behind the name of the site, each name once, with a ; between them: BRT=https://brt.example/?n={code};Poste=https://…/{code}',

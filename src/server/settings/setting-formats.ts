@@ -43,7 +43,7 @@ function hasKnownOptions(url: string): boolean {
 }
 
 /** `Poste Italiane=https://…/{code};BRT=https://…?n={code}`; undefined when it is not like that. */
-export function readCarriers(text: string): Carrier[] | undefined {
+export function parseCarriers(text: string): Carrier[] | undefined {
   const parts = text.split(';').filter((part) => part.trim() !== '');
   const carriers = parts.map((part) => {
     const at = part.indexOf('=');

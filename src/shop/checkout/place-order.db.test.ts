@@ -110,12 +110,18 @@ test('waiting for a check of invented cards keeps no other address from paying',
     await looking.promise;
     return findMethod(method);
   };
-  const flood = Array.from({ length: 10 }, () => payFrom('192.0.2.9', 'pm_invented'));
+  const reasons: string[] = [];
+  const flood = Array.from({ length: 10 }, async () => {
+    reasons.push(reasonOf(await payFrom('192.0.2.9', 'pm_invented')));
+  });
   await crowded.promise;
   expect(reasonOf(await payFrom('192.0.2.10', 'pm_card_visa'))).toBe('paid');
   expect(looks).toBe(2);
+  await expect
+    .poll(() => reasons, { timeout: 10_000 })
+    .toEqual(Array.from({ length: 4 }, () => 'overloaded'));
   looking.resolve();
-  const reasons = (await Promise.all(flood)).map(reasonOf);
+  await Promise.all(flood);
   expect(reasons.filter((reason) => reason === 'overloaded')).toHaveLength(4);
 });
 

@@ -65,7 +65,7 @@ export function correctAddress(
       return { ok: false, reason: 'changed_meanwhile' };
     }
     if (fields.length === 0) return { ok: true, changed: false };
-    // The telephone alone may be left empty: its column is null then.
+    // A field that may be left empty, such as the telephone, is null in its column then.
     const corrected = fields.map((field) => [field, changes[field]?.to || null]);
     await updateOrder(tx, orderId, Object.fromEntries(corrected));
     const detail = fields.join(',');
