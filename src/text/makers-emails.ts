@@ -97,7 +97,10 @@ export const makersText = {
   asked: {
     subject: (from: string) => `Una domanda da ${from}`,
     title: 'Una domanda dalla pagina Aiuto',
-    body: (from: string) => `${from}, un indirizzo confermato, ti chiede:`,
+    body: (from: string) => `Chi scrive dà come indirizzo ${from}, e ti chiede:`,
+    /** The owner has confirmed the address once; from then on anyone can write it into the form. */
+    caution:
+      'Un indirizzo lo può scrivere chiunque: prima di cambiare o annullare un ordine per queste parole, aspetta che te lo confermi rispondendo.',
   },
   morning: {
     subject: (todo: Todo) => `Buongiorno: ${todoOf(todo)}`,

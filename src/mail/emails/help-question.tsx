@@ -36,6 +36,7 @@ export function questionToMakers(email: EmailOf<'question-to-makers'>): EmailCon
           <BrokenLines text={email.body} />
         </Quote>
         <Paragraph>{answer}</Paragraph>
+        <Small>{asked.caution}</Small>
       </>
     ),
   };

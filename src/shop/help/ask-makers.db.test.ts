@@ -99,16 +99,27 @@ test('the same words again, even at once, are one question', async () => {
   expect(jobs).toHaveLength(1);
 });
 
-test('an unconfirmed question gets another link after an hour', async () => {
+test('the same words after an hour are another question, of a confirmed address or not', async () => {
   await ask();
   await age('61 minutes');
   await ask();
   expect(await kept()).toEqual([text]);
   expect(named()).toEqual(['question-received', 'question-received']);
   await confirm();
-  await age('61 minutes');
+  await age('59 minutes');
   await ask();
   expect(named().slice(2)).toEqual(['question-to-makers']);
+  await age('2 minutes');
+  await ask();
+  expect(named().slice(2)).toEqual(['question-to-makers', 'question-to-makers']);
+  expect(await kept()).toEqual([text]);
+});
+
+test('all addresses together ask sixty questions a day', async () => {
+  const outcomes = [];
+  for (let n = 1; n <= 61; n += 1) outcomes.push(await ask({ email: `stranger${n}@example.it` }));
+  expect(outcomes.findIndex(({ ok }) => !ok)).toBe(60);
+  expect(jobs).toHaveLength(60);
 });
 
 test('a question whose e-mail cannot be queued is not kept, nor is its address confirmed', async () => {

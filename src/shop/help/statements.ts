@@ -6,13 +6,16 @@ import type { Deps } from '#shop/deps.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail } from '#shop/emails/statements.ts';
 
+/** Of all addresses together: the makers read them one by one, and the link of each goes to an address that anyone can name. */
+const questionsPerDay = 60;
+
 type Outcome = { ok: true } | { ok: false; reason: 'too_many_attempts' };
 
 /**
  * Records a question and queues its e-mail, in one transaction: to the makers when its address was verified within 12
  * months, else a link to the address, which holds none of the typed words. The outcome is the same for both, so that it
- * does not tell which addresses the shop has on record. The same words again are one question, as after a lost response;
- * an unconfirmed one gets another link after an hour. Above the quota of its mailbox a question is refused.
+ * does not tell which addresses the shop has on record. The same words again within an hour are one question, as after a
+ * lost response. Above the quota of its mailbox, or of all, a question is refused.
  */
 export async function askMakers(
   { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
@@ -22,9 +25,10 @@ export async function askMakers(
     const existing = await findSame(tx, question);
     if (existing?.isRecent) return { ok: true };
     const { mailbox: subject, perDay } = emailQuota(question.email);
-    if (!(await countEmail(tx, { kind: 'question', subject, perDay }))) {
-      return { ok: false, reason: 'too_many_attempts' };
-    }
+    const isWithin =
+      (await countEmail(tx, { kind: 'question', subject, perDay })) &&
+      (await countEmail(tx, { kind: 'question', subject: '', perDay: questionsPerDay }));
+    if (!isWithin) return { ok: false, reason: 'too_many_attempts' };
     if (existing !== undefined) {
       await tx.deleteFrom('help_question').where('id', '=', existing.id).execute();
     }
@@ -43,20 +47,18 @@ export async function askMakers(
   });
 }
 
-/** `isRecent` is false for an unconfirmed question older than an hour: its e-mail seems lost. */
 function findSame(tx: Tx, { email, text }: HelpQuestion) {
-  return tx
-    .selectFrom('help_question')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where(sql`md5(text)`, '=', sql`md5(${text})`)
-    .select('id')
-    .select(
-      sql<boolean>`confirmed_at is not null or created_at > now() - interval '1 hour'`.as(
-        'isRecent',
-      ),
-    )
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('help_question')
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where(sql`md5(text)`, '=', sql`md5(${text})`)
+      .select('id')
+      // The same for a confirmed address and any other, so that the outcome tells them apart at no time.
+      .select(sql<boolean>`created_at > now() - interval '1 hour'`.as('isRecent'))
+      .forUpdate()
+      .executeTakeFirst()
+  );
 }
 
 /** Queues the questions of an address that has just been verified, in the transaction that verifies it. */
