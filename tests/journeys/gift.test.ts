@@ -51,12 +51,15 @@ test('a gift is chosen at the cart, outlives a refused card, and its note is the
   expect(await cardholder.inputValue()).toBe('');
   await cardholder.fill('Anna Bruni');
   await fillCard(page, cards.withoutFunds);
-  await page.getByText('I tuoi Anna e Pietro').waitFor();
+  const reviewed = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Regalo', exact: true }),
+  });
+  await reviewed.getByText('I tuoi Anna e Pietro').waitFor();
   await payButton(page).click();
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
   await cardholder.fill('Anna Bruni');
   await fillCard(page, cards.good);
-  await page.getByText('I tuoi Anna e Pietro').waitFor();
+  await reviewed.getByText('I tuoi Anna e Pietro').waitFor();
   await payButton(page).click();
   await waitForHeading(page, 'Grazie, ordine effettuato!');
   await page.getByText('È un regalo: nel pacco non ci sono prezzi.').waitFor();
@@ -159,7 +162,7 @@ test('the choice is made by keyboard without a request, and its note has room fo
   expect(await noteOf(page).count()).toBe(0);
 });
 
-test('a saved note shows its beginning at the cart, and the summary beside the checkout says that it is a gift', async () => {
+test('a saved note shows its beginning at the cart, and the summary beside the checkout shows the whole', async () => {
   await using visit = await openVisit({ viewport: { width: 1440, height: 900 } });
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('gift', '=Buon compleanno,\nnonna!'));
@@ -170,4 +173,5 @@ test('a saved note shows its beginning at the cart, and the summary beside the c
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
   const summary = page.getByRole('region', { name: /^Riepilogo dell/ });
   await expectShown(summary.getByText('È un regalo', { exact: true }));
+  await expectShown(summary.getByText('Buon compleanno,\nnonna!'));
 });

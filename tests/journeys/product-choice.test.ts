@@ -18,6 +18,8 @@ test('a page opens on the first size in stock and says so, a sold-out colour is 
   await expectShown(page.getByText('la prima disponibile è S'));
 
   await gotoHydrated(page, `${shop.address}/product/berretto-nevischio`);
+  // One size fits all: there is nothing to choose.
+  expect(await page.getByRole('button', { name: 'Guida alle taglie' }).count()).toBe(0);
   const note = page.getByText('In Ocra è esaurito, negli altri colori c’è.');
   expect(await note.count()).toBe(0);
   await radio('Ocra, esaurito').check({ force: true });

@@ -26,7 +26,7 @@ const headings = { 1: checkoutText.steps[1], 2: checkoutText.steps[2], 3: checko
 export function CheckoutFrame({ step, order, locked, children }: CheckoutFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastStep = useRef(step);
-  const isGift = useGift() !== undefined;
+  const gift = useGift();
 
   useEffect(() => {
     if (lastStep.current === step) return;
@@ -43,7 +43,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
       <CheckoutHead />
       <StepBar current={step} order={order} locked={locked} />
       <CheckoutColumns>
-        <OrderSummaryPanel order={order} isGift={isGift} className="lg:hidden" />
+        <OrderSummaryPanel order={order} gift={gift} className="lg:hidden" />
         <section aria-labelledby="step-heading" className="min-w-0">
           <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
             {headings[step]}
@@ -51,7 +51,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
           {/* One for customer and card: the card's fields stay while the customer is corrected. */}
           <SectionBoundary key={step === 3 ? 'review' : 'form'}>{children}</SectionBoundary>
         </section>
-        <OrderSummary order={order} isGift={isGift} />
+        <OrderSummary order={order} gift={gift} />
       </CheckoutColumns>
     </div>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Gift } from '#contract/gift.ts';
 import type { OrderView, OrderLine } from '#contract/order.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { Collapsible } from '#ui/collapsible.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { GiftNote } from '#ui/gift-note.tsx';
 import { Price } from '#ui/price.tsx';
 import { cartText, giftChoiceText } from '#text/cart.ts';
 import { formatGiven, formatSum } from '#text/money.ts';
@@ -12,7 +14,7 @@ import type { PriceSummary } from '#contract/cart.ts';
 
 interface OrderSummaryProps {
   order: OrderView;
-  isGift?: boolean;
+  gift?: Gift | undefined;
 }
 
 /** The order beside the steps, on wide screens. */
@@ -53,11 +55,16 @@ export function OrderSummaryPanel({
   );
 }
 
-function OrderBody({ order, isGift = false }: OrderSummaryProps) {
+function OrderBody({ order, gift }: OrderSummaryProps) {
   return (
     <>
       <OrderLines lines={order.products} />
-      {isGift && <p className="mt-5 text-sm">{giftChoiceText.choose}</p>}
+      {gift && (
+        <div className="mt-5 text-sm">
+          <p>{giftChoiceText.choose}</p>
+          <GiftNote note={gift.note.trim()} className="mt-1 empty:hidden" />
+        </div>
+      )}
       <div className="mt-5 border-t border-line pt-5">
         <OrderTotals prices={order} />
       </div>

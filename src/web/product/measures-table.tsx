@@ -23,9 +23,14 @@ export function MeasuresTable({ product }: { product: Product }) {
   const by = sizingMeasure(measures);
   return (
     <>
-      <div className="relative mt-5 overflow-x-auto">
+      <section
+        aria-label={text.caption}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large letters it scrolls, by arrow keys too
+        tabIndex={0}
+        className="relative mt-5 overflow-x-auto"
+      >
         <Table measures={measures} />
-      </div>
+      </section>
       {by !== undefined && !SizeFinder && (
         <Button
           look="outline"

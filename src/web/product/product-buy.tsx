@@ -86,7 +86,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
           isPicked={choice.isSizePicked}
           onPick={choice.pickSize}
         />
-        <SizeGuide />
+        {variant.sizes.some(({ size }) => size !== 'unica') && <SizeGuide />}
       </div>
       <AddToCart
         button={addButton}

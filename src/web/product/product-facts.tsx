@@ -202,7 +202,7 @@ function GuideMeasures() {
   return (
     <dl>
       {productText.sizeGuide.lines.map((line) => (
-        <div key={line.name} className="flex justify-between border-b border-line py-3">
+        <div key={line.name} className="flex flex-wrap justify-between border-b border-line py-3">
           <dt>{line.name}</dt>
           <dd className="figures font-medium">{line.value}</dd>
         </div>
