@@ -71,3 +71,8 @@ export function toFileProblem(cause: unknown, { path, instead }: Required<Place>
   const problem = describeFileProblem(cause, { path, instead });
   return problem === undefined ? cause : new SetupProblem(problem, { cause });
 }
+
+/** The refusal to write over a file. */
+export function fileIsThere(file: string): SetupProblem {
+  return new SetupProblem(`${file} is there already: name another file.`);
+}
