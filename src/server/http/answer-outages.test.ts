@@ -83,3 +83,11 @@ test('while the disk of the database is full, whoever writes comes back, and ala
   expect(looks.map(({ status }) => status)).toEqual([503, 200, 200]);
   expect(await looks[0]?.json()).toMatchObject({ disk: 'full', failing: ['/api/pay'] });
 });
+
+test('without the database a shop is ready once it has a page to show', async () => {
+  const app = openHttpApp({ ping: () => Promise.reject(new Error('gone')) });
+  const isReady = async () => (await app.request('/readyz')).status;
+  expect(await isReady()).toBe(503);
+  await app.request('/shop');
+  expect(await isReady()).toBe(200);
+});

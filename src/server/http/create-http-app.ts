@@ -95,7 +95,8 @@ export function createHttpApp(parts: HttpAppParts): Hono {
   });
   app.all('/assets/*', (context) => context.text('Not found', 404));
   const onSick = (report: object) => log.error(report, 'unhealthy');
-  app.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
+  const isNoPageKept = pageCache.isEmpty;
+  app.route('/', opsRoutes({ ...parts, outages: outages.report, onSick, isNoPageKept }));
   app.use(failStuckRequests(parts.pingStrictly, parts.closing));
   app.use(cacheResponses({ responses, api, plan }));
   for (const part of [api, ...apps]) app.route('/', part);
