@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { backupCommand } from '#cli/backup-command.ts';
 import { restoreCommand } from '#cli/restore-command.ts';
 import { verifyCommand } from '#cli/verify-command.ts';
+import { draftOf } from '#database/backup/write-backup.ts';
 import { keepBackup, newestBackup } from '#database/backup/keep-backups.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { freePort } from '#support/server/free-port.ts';
@@ -30,8 +31,9 @@ test('backup writes a file nobody else can read, verify finds the same rows and 
   ]);
   expect(verified.said[0]).toContain(content);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const again = await runCommand(backupCommand, { args: [file], settings });
-  expect(again.complaints[0]).toBe(`${file} is there already.`);
+  await expect(runCommand(backupCommand, { args: [file], settings })).rejects.toThrow(
+    `${file} is there already: name another file.`,
+  );
 
   await using empty = await createTestDatabase();
   const args = [file, '--next-number', `${year}-00042`];
@@ -84,7 +86,7 @@ test('a backup that finds no place is told in one sentence, and leaves nothing b
   const none = join(folder, 'none');
   await expect(write(join(none, 'x.backup'))).rejects.toThrow(`There is no ${none}: make it, or `);
   // Writes there fail for want of disk space.
-  await symlink('/dev/full', `${file}.part`);
+  await symlink('/dev/full', draftOf(file));
   await expect(write(file)).rejects.toThrow(`There is no room left for ${file}: make room`);
   expect(await readdir(folder)).toEqual([]);
 });
@@ -115,9 +117,11 @@ test('one backup a day is kept, the last 14 of them, and nobody else’s file is
   for (let count = 1; count <= 15; count += 1) {
     await keepBackup({ url, folder }, new Date(day(count).getTime() + ahead));
   }
-  const part = join(folder, 'gomitolo-2026-11-01T02-10.backup.part');
-  await writeFile(part, 'half of it');
-  await utimes(part, new Date(0), new Date(0));
+  for (const end of ['part', 'other-1.part']) {
+    const part = join(folder, `gomitolo-2026-11-01T02-10.backup.${end}`);
+    await writeFile(part, 'half of it');
+    await utimes(part, new Date(0), new Date(0));
+  }
   await keepBackup({ url, folder }, new Date(day(15).getTime() + ahead));
   const names = await readdir(folder);
   expect(names).toHaveLength(14);

@@ -1,30 +1,26 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { requireWritable, toFileProblem } from '#database/file-problems.ts';
+import { fileIsThere, requireWritable } from '#database/file-problems.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { formatBytes } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readFileArg } from '#cli/read-args.ts';
-import { type Command, UsageProblem } from '#cli/command.ts';
-
-const instead = 'name a file in another place';
+import type { Command } from '#cli/command.ts';
 
 export const backupCommand: Command = {
   usage: 'backup <file>',
   summary: 'writes all that cannot be made anew into a file, also while the shop sells',
   async run(context) {
     const { file } = readFileArg(context.args, {});
-    if (existsSync(file)) throw new UsageProblem(`${file} is there already.`);
-    await requireWritable(dirname(file), instead);
+    if (existsSync(file)) throw fileIsThere(file);
+    await requireWritable(dirname(file), 'name a file in another place');
     await using database = await openCommandDatabase(context);
     const sums = await writeBackup({
       url: database.url,
       file,
       now: new Date(),
       onTable: ({ table, rows }) => context.say(`  ${table}: ${rows}`),
-    }).catch((error: unknown) => {
-      throw toFileProblem(error, { path: file, instead });
     });
     const rows = sums.reduce((total, sum) => total + sum.rows, 0);
     const { size } = await stat(file);

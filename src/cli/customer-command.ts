@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { cleanEmail } from '#contract/clean-email.ts';
-import { toFileProblem } from '#database/file-problems.ts';
+import { fileIsThere, requireWritable, toFileProblem } from '#database/file-problems.ts';
 import { hasCode } from '#database/has-code.ts';
 import { openKeptEmails } from '#mail/kept-emails.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
@@ -25,6 +26,7 @@ export const customerCommand: Command = {
     'shows what is kept about a person, writes it into a file (HTML, with the same as JSON inside), or erases it',
   async run(context) {
     const wish = readWish(context.args);
+    if (wish.exportTo !== undefined) await requireNewFile(wish.exportTo);
     await using database = await openCommandDatabase(context);
     const deps = {
       db: database.db,
@@ -63,17 +65,23 @@ function readWish(args: string[]) {
   return { email, exportTo, erase: shouldErase, sure };
 }
 
+const instead = 'name a file in another place';
+
+/** @throws SetupProblem when the file exists or cannot be written there */
+async function requireNewFile(path: string): Promise<void> {
+  if (existsSync(path)) throw fileIsThere(path);
+  await requireWritable(dirname(resolve(path)), instead);
+}
+
 /**
- * Writes a file that only its owner may read.
- * @throws UsageProblem when the file exists, since it may hold another person's data; SetupProblem when it cannot be
- * written there
+ * Writes a file that only its owner may read, and never over another, which may hold another person's data.
+ * @throws SetupProblem
  */
-export async function writeNewFile(path: string, content: string): Promise<void> {
+async function writeNewFile(path: string, content: string): Promise<void> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) throw new UsageProblem(`${path} is there already.`);
-    const instead = 'name a file in another place';
+    if (hasCode(error, 'EEXIST')) throw fileIsThere(path);
     throw toFileProblem(error, { path: dirname(resolve(path)), instead });
   }
 }

@@ -5,11 +5,10 @@ import { formatAmount } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readOptions } from '#cli/read-args.ts';
 import { type Command, UsageProblem } from '#cli/command.ts';
-import type { Difference } from '#shop/orders/ledger.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { formatTime } from '#server/starting/format-time.ts';
-import { readDifferences } from '#shop/orders/payment-queries.ts';
+import { readDifferences, type StandingDifference } from '#shop/orders/payment-queries.ts';
 
 export const reconcileCommand: Command = {
   usage: 'reconcile [--since 2026-11-20]',
@@ -38,9 +37,9 @@ export const reconcileCommand: Command = {
   },
 };
 
-function describe(difference: Difference & { foundAt: Date }): string {
-  const { kind, intentId, orderId, ourCents, providerCents, foundAt } = difference;
+function describe(difference: StandingDifference): string {
+  const { kind, intentId, ourCents, providerCents, foundAt } = difference;
   const amounts = `ours ${formatAmount(ourCents)}, provider's ${formatAmount(providerCents)}`;
-  const order = orderId ?? 'unknown';
+  const order = difference.orderNumber ?? difference.orderId ?? 'unknown';
   return `  ${kind}: ${amounts}, order ${order}, payment ${intentId}, since ${formatTime(foundAt)}`;
 }

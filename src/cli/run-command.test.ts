@@ -64,6 +64,12 @@ test.for([[['help', 'mail']], [['mail', '--help']], [['mail', '-h']]])(
   },
 );
 
+test('a mistyped help names it, and shows what it shows', async () => {
+  const { said } = await run('help');
+  const { complaints } = await run('hlep');
+  expect(complaints).toEqual(["There is no command 'hlep': did you mean 'help'?", ...said]);
+});
+
 test('help on a command that is not there names the one that was meant', async () => {
   expect((await run('help', 'mial')).complaints[0]).toContain("did you mean 'mail'?");
 });

@@ -103,15 +103,15 @@ function describeCommand({ usage, summary }: Command): string[] {
   return [`npm run shop -- ${usage}`, `  ${summary}`];
 }
 
-/** The replacement of a former command, the nearest command, or a list of all. */
+/** The replacement of a former command, or the nearest command, and how it or all are used. */
 async function describeUnknown(typed: string): Promise<string[]> {
   const place = places.get(typed);
   if (place !== undefined) {
     return [`The makers do this in the Bottega: ${place}. 'npm run shop -- bottega' lets one in.`];
   }
-  const problem = `There is no command '${typed}'`;
-  const nearest = nearestWord(typed, commands.keys());
+  const nearest = nearestWord(typed, [...commands.keys(), 'help']);
+  const hint = nearest === undefined ? '.' : `: did you mean '${nearest}'?`;
   const meant = await commands.get(nearest ?? '')?.();
-  if (meant === undefined) return [`${problem}.`, ...(await overview())];
-  return [`${problem}: did you mean '${nearest}'?`, ...describeCommand(meant)];
+  const usage = meant === undefined ? await overview() : describeCommand(meant);
+  return [`There is no command '${typed}'${hint}`, ...usage];
 }

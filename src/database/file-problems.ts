@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SetupProblem } from '#database/setup-problem.ts';
@@ -24,14 +25,17 @@ export function describeFileProblem(error: unknown, place: Place): string | unde
   const isToBeMade = error.syscall === 'mkdir' || error.syscall === 'mkdtemp';
   // A folder that cannot be made is not there: the message is about its parent.
   const closed = isToBeMade ? dirname(path) : path;
+  const unwritable = `${path} lies on a disk that cannot be written, or not by this service: ${instead}.`;
   switch (error.code) {
     case 'EACCES':
     case 'EPERM':
       return `${closed} is closed to ${account()} (${error.code}): give it the right to read and write there, or ${instead}.`;
     case 'EROFS':
-      return `${path} lies on a disk that cannot be written, or not by this service: ${instead}.`;
+      return unwritable;
     case 'ENOENT':
       if (isToBeMade) return `${path} cannot be made: ${instead}.`;
+      // So says /proc of a new file.
+      if (place.path !== undefined && existsSync(place.path)) return unwritable;
       // Else it may be a file of ours, and no mistake of the operator.
       return place.path && `There is no ${path}: make it, or ${instead}.`;
     case 'ENOTDIR':
@@ -70,4 +74,9 @@ export async function requireWritable(folder: string, instead: string): Promise<
 export function toFileProblem(cause: unknown, { path, instead }: Required<Place>): unknown {
   const problem = describeFileProblem(cause, { path, instead });
   return problem === undefined ? cause : new SetupProblem(problem, { cause });
+}
+
+/** The refusal to write over a file. */
+export function fileIsThere(file: string): SetupProblem {
+  return new SetupProblem(`${file} is there already: name another file.`);
 }

@@ -117,8 +117,8 @@ test('customer --export writes all that is kept about an address into a new file
     'withdrawal-to-makers',
   ]);
   expect(exported.keptEmails).toHaveLength(6);
-  expect((await run(customerCommand, email, '--export', path)).complaints).toContain(
-    `${path} is there already.`,
+  await expect(run(customerCommand, email, '--export', path)).rejects.toThrow(
+    `${path} is there already: name another file.`,
   );
   const response = await maker.ask(withQuery(customerCalls.exportCustomer.path, { email }));
   expect(response.headers.get('content-disposition')).toMatch(

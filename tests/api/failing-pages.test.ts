@@ -54,6 +54,19 @@ test('a page that meets a damaged database is one line in the log, and /healthz 
   expect([again.status, later.status]).toEqual([200, 200]);
 });
 
+test('a page that the database does not answer is one line in the log, in a sentence and with its path', async () => {
+  meet = () => {
+    throw new Error('Connection terminated due to connection timeout');
+  };
+  const path = paths.product('maglia-2');
+  const page = await app.get(path);
+  meet = (rows) => rows;
+  expect(page.status).toBe(503);
+  const [line = '', ...others] = app.takeErrors();
+  expect(JSON.parse(line)).toMatchObject({ msg: 'the database does not answer', path });
+  expect(others).toEqual([]);
+});
+
 /** An order with names of its lines that no page can draw. */
 function withOddNames(row: UnknownRow): UnknownRow {
   const { lines } = row;

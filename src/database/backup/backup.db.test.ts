@@ -1,5 +1,6 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
@@ -11,7 +12,7 @@ import { newFolder } from '#support/new-folder.ts';
 import { loadBackup } from './load-backup.ts';
 import { queueLostJobs } from './lost-jobs.ts';
 import { raiseOrderNumber } from './order-numbers.ts';
-import { writeBackup } from './write-backup.ts';
+import { draftOf, writeBackup } from './write-backup.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
@@ -127,14 +128,54 @@ test('a file that is no backup, or of a newer program, or for a shop that is the
   await expect(loadBackup({ url: target.url, file: `${file}.gone` })).rejects.toThrow(
     /There is no file/,
   );
-  await writeBackup({ url: database.url, file, now });
+  await writeBackup({ url: database.url, file, now, existing: 'replaced' });
   await expect(loadBackup({ url: database.url, file })).rejects.toThrow(/shop in this database/);
 
   await database.pool.query(`insert into migration (name, checksum) values ('9999_later.sql', '')`);
-  await writeBackup({ url: database.url, file, now });
+  await writeBackup({ url: database.url, file, now, existing: 'replaced' });
   await expect(loadBackup({ url: target.url, file })).rejects.toThrow(
     /^The backup is of a newer version/,
   );
+});
+
+test('a backup does not write over a file that appeared meanwhile, and leaves the draft of another process alone', async () => {
+  await using database = await withProducts();
+  const file = await newFile();
+  const others = `${file}.elsewhere-1.part`;
+  await writeFile(others, 'half of another');
+  const onTable = () => void writeFile(file, 'another backup');
+  const refused = writeBackup({ url: database.url, file, now: new Date(), onTable });
+  await expect(refused).rejects.toThrow(`${file} is there already: name another file.`);
+  expect(await readFile(file, 'utf8')).toBe('another backup');
+  expect(await readFile(others, 'utf8')).toBe('half of another');
+  expect(await readdir(dirname(file))).toHaveLength(2);
+});
+
+test('a draft that a killed backup left holds up no later one, and is gone an hour later', async () => {
+  await using database = await withProducts();
+  const file = await newFile();
+  const left = [`${file}.part`, `${file}.elsewhere-1.part`, draftOf(file)];
+  for (const draft of left) {
+    await writeFile(draft, 'half of it', { mode: 0o600 });
+    await utimes(draft, new Date(0), new Date(0));
+  }
+  let mode = 0;
+  const onTable = () => void (mode ||= statSync(draftOf(file)).mode & 0o777);
+  await writeBackup({ url: database.url, file, now: new Date(), onTable });
+  expect(await readdir(dirname(file))).toEqual([basename(file)]);
+  expect(mode).toBe(0o600);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a disk without room is told in one sentence, and nothing of the backup stays', async () => {
+  await using database = await withProducts();
+  const file = await newFile();
+  // Writes there fail for want of disk space.
+  await symlink('/dev/full', draftOf(file));
+  await expect(writeBackup({ url: database.url, file, now, instead: 'move' })).rejects.toThrow(
+    `There is no room left for ${file}: make room on its disk, or move.`,
+  );
+  expect(await readdir(dirname(file))).toEqual([]);
 });
 
 test('a backup that cannot be written leaves no part of itself', async () => {
@@ -146,7 +187,9 @@ test('a backup that cannot be written leaves no part of itself', async () => {
   );
   expect(await readdir(folder)).toEqual([]);
   const nowhere = join(folder, 'missing', 'shop.backup');
-  await expect(writeBackup({ url: database.url, file: nowhere, now })).rejects.toThrow(/ENOENT/);
+  await expect(writeBackup({ url: database.url, file: nowhere, now })).rejects.toThrow(
+    /^There is no /,
+  );
 });
 
 test('e-mails that had not left and parcels on their way out are queued again, and no others', async () => {

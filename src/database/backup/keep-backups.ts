@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BackupFile, OpenBackup } from '#shop/backup/backup.ts';
 import { makeFolder } from '#database/folders.ts';
 import type { TableSum } from './backup-format.ts';
-import { writeBackup } from './write-backup.ts';
+import { sweepDrafts, writeBackup } from './write-backup.ts';
 import { hasCode } from '#database/has-code.ts';
 
 /** So many days can be gone back. */
@@ -23,9 +23,9 @@ export interface BackupTarget {
 const nightly = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d\.backup$/;
 const asked = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d-asked\.backup$/;
 const ours = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d(?:-asked)?\.backup$/;
-const unfinished = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d(?:-asked)?\.backup\.part$/;
-/** A backup that is being written is touched all the time. */
-const abandonedMs = 60 * 60_000;
+const unfinished = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d(?:-asked)?\.backup\.(?:.+\.)?part$/;
+/** Two backups of one minute are of one moment: the later one stays. */
+const inFolder = { existing: 'replaced', instead: 'choose another BACKUP_DIR' } as const;
 
 /**
  * Writes the backup of the day, unless there is a fresh one, and takes away those beyond the last 14.
@@ -36,11 +36,12 @@ export async function keepBackup(
   now: Date,
 ): Promise<TableSum[] | undefined> {
   await makeFolder(folder, 0o700);
-  await sweepUnfinished(folder, now);
+  await sweepDrafts(folder, { now, isOurs: (name) => unfinished.test(name) });
   const last = (await listBackups(folder, nightly)).at(-1);
   const lastMs = last === undefined ? 0 : (await stat(join(folder, last))).mtimeMs;
   if (now.getTime() - lastMs < freshMs) return undefined;
-  const sums = await writeBackup({ url, file: join(folder, `${nameAt(now)}.backup`), now });
+  const file = join(folder, `${nameAt(now)}.backup`);
+  const sums = await writeBackup({ url, file, now, ...inFolder });
   await removeAllBut(folder, { kind: nightly, last: kept });
   return sums;
 }
@@ -48,7 +49,8 @@ export async function keepBackup(
 /** Writes a backup that a maker asked for and takes away those beyond the last 3; the nightly ones stay as they are. */
 export async function askedBackup({ url, folder }: BackupTarget, now: Date): Promise<void> {
   await makeFolder(folder, 0o700);
-  await writeBackup({ url, file: join(folder, `${nameAt(now)}-asked.backup`), now });
+  const file = join(folder, `${nameAt(now)}-asked.backup`);
+  await writeBackup({ url, file, now, ...inFolder });
   await removeAllBut(folder, { kind: asked, last: keptAsked });
 }
 
@@ -105,14 +107,6 @@ async function removeAllBut(
 ): Promise<void> {
   const names = await listBackups(folder, kind);
   for (const old of names.slice(0, -last)) await rm(join(folder, old));
-}
-
-/** Unfinished backups of a process that was killed. */
-async function sweepUnfinished(folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter((found) => unfinished.test(found))) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs > abandonedMs) await rm(join(folder, name), { force: true });
-  }
 }
 
 /** Oldest first. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { link, lstat, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
-import { dirname } from 'node:path';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
@@ -12,7 +13,9 @@ import { lineBounds } from '#database/connection-bounds.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
 import { SetupProblem } from '#database/setup-problem.ts';
+import { fileIsThere, toFileProblem } from '#database/file-problems.ts';
 import { flushFolder } from '#database/folders.ts';
+import { hasCode } from '#database/has-code.ts';
 import { type BackupHead, headName, partName, sumsName, type TableSum } from './backup-format.ts';
 import { createSealer } from './seal.ts';
 import { describeTables, readSequences, type TableShape } from './describe-tables.ts';
@@ -21,6 +24,8 @@ import { describeTables, readSequences, type TableShape } from './describe-table
 const silenceMs = 60_000;
 /** Kept in memory at once. */
 const partBytes = 4 * 1024 * 1024;
+/** A draft that is being written is touched all the time. */
+const abandonedMs = 60 * 60_000;
 
 export interface BackupPlan {
   /** Connection string of the database. */
@@ -28,6 +33,10 @@ export interface BackupPlan {
   /** The file to write; it appears whole or not at all. */
   file: string;
   now: Date;
+  /** A file of this name is replaced at the end; by default it stays, and the backup is refused. */
+  existing?: 'replaced';
+  /** The alternative in the sentence about a file that cannot be written; by default, another file. */
+  instead?: string;
   /** For so long the database may send nothing; 60 000 ms unless a test says otherwise. */
   silenceMs?: number;
   /** Called after each table. */
@@ -37,12 +46,16 @@ export interface BackupPlan {
 /**
  * Writes all that cannot be made anew into a file, as it stood at one moment, while the shop sells.
  * @returns the file's content, table by table
- * @throws SetupProblem when the database sends nothing for a minute
+ * @throws SetupProblem when the database sends nothing for a minute, when the file cannot be written, and when it is
+ * there already
  */
 export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
-  const draft = `${plan.file}.part`;
+  const { file, now, instead = 'name a file in another place' } = plan;
+  const draft = draftOf(file);
   const stream = () => openBoundedSocket(plan.silenceMs ?? silenceMs);
   try {
+    const name = `${basename(file)}.`;
+    await sweepDrafts(dirname(file), { now, isOurs: (found) => found.startsWith(name) });
     return await withClient(
       { ...lineBounds, connectionString: plan.url, stream },
       async (client) => {
@@ -52,15 +65,47 @@ export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
         );
         const sums = await writeArchive(client, { ...plan, file: draft });
         await client.query('commit');
-        await rename(draft, plan.file);
-        await flushFolder(dirname(plan.file));
+        await (plan.existing === 'replaced' ? rename(draft, file) : renameToNew(draft, file));
+        await flushFolder(dirname(file));
         return sums;
       },
     );
   } catch (error) {
     await rm(draft, { force: true });
+    throw toFileProblem(error, { path: file, instead });
+  }
+}
+
+/** The name under which this process writes a file until it is whole. No process writes one file twice at once. */
+export function draftOf(file: string): string {
+  return `${file}.${hostname()}-${process.pid}.part`;
+}
+
+type Sweep = { now: Date; isOurs: (name: string) => boolean };
+
+/** Removes the drafts of processes that were killed. */
+export async function sweepDrafts(folder: string, { now, isOurs }: Sweep): Promise<void> {
+  const drafts = (await readdir(folder)).filter((name) => name.endsWith('.part') && isOurs(name));
+  for (const draft of drafts) {
+    const found = await lstat(join(folder, draft)).catch(() => undefined);
+    const isAbandoned = found !== undefined && now.getTime() - found.mtimeMs > abandonedMs;
+    if (isAbandoned) await rm(join(folder, draft), { force: true });
+  }
+}
+
+/** Unlike a rename, never writes over a file that has appeared meanwhile. */
+async function renameToNew(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file).catch(async () => {
+      // Some disks, such as a FAT stick, have no links.
+      await writeFile(file, '', { flag: 'wx', mode: 0o600 });
+      await rename(draft, file);
+    });
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) throw fileIsThere(file);
     throw error;
   }
+  await rm(draft, { force: true });
 }
 
 /** A socket that breaks once nothing has come through it for so long. */

@@ -31,6 +31,7 @@ import { startPhotographWorker } from '#server/pictures/start-render-worker.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
 import type { Pool } from 'pg';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
+import { hasCode } from '#database/has-code.ts';
 import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { BackupFolder, BackupProblem } from '#shop/backup/backup.ts';
@@ -160,7 +161,8 @@ function openBackupFolder(
         await runOnOneNode(lockPool, { name: 'back-up', work });
         return isTurn ? { ok: true } : { ok: false, reason: 'busy' };
       } catch (err) {
-        log.error({ err }, 'backup not written');
+        if (err instanceof SetupProblem) log.error(`backup not written: ${err.message}`);
+        else log.error({ err }, 'backup not written');
         return { ok: false, reason: problemOf(err) };
       }
     },
@@ -168,8 +170,7 @@ function openBackupFolder(
 }
 
 function problemOf(error: unknown): BackupProblem {
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'no_room';
-  }
-  return error instanceof SetupProblem || isDatabaseAway(error) ? 'no_answer' : 'unknown';
+  const cause = error instanceof SetupProblem ? error.cause : error;
+  if (hasCode(cause, 'ENOSPC') || hasCode(cause, 'EDQUOT')) return 'no_room';
+  return cause === undefined || isDatabaseAway(cause) ? 'no_answer' : 'unknown';
 }

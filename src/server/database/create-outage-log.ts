@@ -75,3 +75,9 @@ export function outageLine(error: unknown): string | undefined {
   if (isDatabaseFull(error)) return 'the disk of the database is full: make room on it';
   return describeDamage(error) === undefined ? undefined : damageLine;
 }
+
+/** The sentence of the log for a request that the database fails; undefined when something else does. */
+export function requestOutageLine(error: unknown): string | undefined {
+  const away = isDatabaseOutage(error) ? 'the database does not answer' : undefined;
+  return outageLine(error) ?? away;
+}

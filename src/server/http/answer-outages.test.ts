@@ -6,7 +6,8 @@ import { openHttpApp } from '#support/server/open-http-app.ts';
 import { waitPagesText } from '#text/error-pages.ts';
 
 test.for([
-  ['ECONNREFUSED', 'request failed'],
+  ['ECONNREFUSED', 'the database does not answer'],
+  ['57014', 'request failed'],
   ['53100', 'the disk of the database is full: make room on it'],
   ['58P01', damageLine],
   ['3D000', damageLine],
@@ -70,7 +71,7 @@ test('a request that is given up is one line in the log, also when its statement
   expect((await asked).status).toBe(503);
   statement.reject(lost);
   await vi.advanceTimersByTimeAsync(1);
-  expect(lines.map(({ msg }) => msg)).toEqual(['request failed']);
+  expect(lines.map(({ msg }) => msg)).toEqual(['the database does not answer']);
 });
 
 test('while the disk of the database is full, whoever writes comes back, and alarms ring', async () => {
@@ -81,4 +82,12 @@ test('while the disk of the database is full, whoever writes comes back, and ala
   const looks = await Promise.all(['/healthz', '/readyz', '/shop'].map((at) => app.request(at)));
   expect(looks.map(({ status }) => status)).toEqual([503, 200, 200]);
   expect(await looks[0]?.json()).toMatchObject({ disk: 'full', failing: ['/api/pay'] });
+});
+
+test('without the database a shop is ready once it has a page to show', async () => {
+  const app = openHttpApp({ ping: () => Promise.reject(new Error('gone')) });
+  const isReady = async () => (await app.request('/readyz')).status;
+  expect(await isReady()).toBe(503);
+  await app.request('/shop');
+  expect(await isReady()).toBe(200);
 });

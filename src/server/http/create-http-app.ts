@@ -5,7 +5,7 @@ import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { errorCodeHeader, fail } from '#api/fail.ts';
 import { isDatabaseFull } from '#database/is-database-unavailable.ts';
 import type { RequestIds } from '#server/log.ts';
-import { outageLine } from '#server/database/create-outage-log.ts';
+import { requestOutageLine } from '#server/database/create-outage-log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
@@ -95,7 +95,8 @@ export function createHttpApp(parts: HttpAppParts): Hono {
   });
   app.all('/assets/*', (context) => context.text('Not found', 404));
   const onSick = (report: object) => log.error(report, 'unhealthy');
-  app.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
+  const isNoPageKept = pageCache.isEmpty;
+  app.route('/', opsRoutes({ ...parts, outages: outages.report, onSick, isNoPageKept }));
   app.use(failStuckRequests(parts.pingStrictly, parts.closing));
   app.use(cacheResponses({ responses, api, plan }));
   for (const part of [api, ...apps]) app.route('/', part);
@@ -109,7 +110,7 @@ export function createHttpApp(parts: HttpAppParts): Hono {
     if (err !== parts.closing.reason) {
       const isOutage = outages.recordFailure(path, err);
       const level = isOutage && failed.has(context) ? 'debug' : 'error';
-      log[level]({ err, method, path }, outageLine(err) ?? 'request failed');
+      log[level]({ err, method, path }, requestOutageLine(err) ?? 'request failed');
       if (!isOutage) return failureResponse(path);
     }
     failed.add(context);

@@ -21,6 +21,13 @@ test('a database that is away makes nobody restart the shop, or take it out', as
   expect([ready.status, await ready.json()]).toMatchObject([200, { database: 'down' }]);
 });
 
+test('a shop that keeps no page yet is not ready without its database', async () => {
+  const routes = open({ ping: gone, isNoPageKept: () => true });
+  const sick = await routes.request('/readyz');
+  expect([sick.status, await sick.json()]).toMatchObject([503, { status: 'down' }]);
+  expect((await open({ isNoPageKept: () => true }).request('/readyz')).status).toBe(200);
+});
+
 test('a database that does not answer keeps no load balancer waiting', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -50,6 +57,7 @@ function open(parts: Partial<Parameters<typeof opsRoutes>[0]> = {}) {
     onSick: () => undefined,
     isShuttingDown: () => false,
     isDatabaseLost: () => false,
+    isNoPageKept: () => false,
     ...parts,
   });
 }

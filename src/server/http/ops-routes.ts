@@ -13,6 +13,8 @@ type OpsParts = {
   isShuttingDown: () => boolean;
   /** The shop's own PostgreSQL is down, or its files are gone, which the shop knows without asking. */
   isDatabaseLost: () => boolean;
+  /** No page is in memory, as after a start. */
+  isNoPageKept: () => boolean;
 };
 
 /** Longer than a visitor of a crowded shop waits for a connection. */
@@ -52,12 +54,13 @@ export function opsRoutes({ ping, outages, onSick, ...state }: OpsParts): Hono {
     context.header('cache-control', 'no-store');
     return context.json({ status: 'ok' });
   });
-  // A database elsewhere that is away takes no node out: pages come from memory. It is shown.
+  // A database elsewhere that is away takes out no node that has pages in memory. It is shown.
   routes.get('/readyz', async (context) => {
     context.header('cache-control', 'no-store');
     const parts = { database: await askDatabase(readyTimeoutMs), ...outages() };
     if (state.isShuttingDown()) return context.json({ status: 'leaving', ...parts }, 503);
-    if (state.isDatabaseLost()) return context.json({ status: 'down', ...parts }, 503);
+    const isBare = parts.database === 'down' && state.isNoPageKept();
+    if (isBare || state.isDatabaseLost()) return context.json({ status: 'down', ...parts }, 503);
     return context.json({ status: 'ok', ...parts });
   });
   return routes;

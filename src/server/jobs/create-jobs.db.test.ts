@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SetupProblem } from '#database/setup-problem.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
 import { damageLine } from '#server/database/create-outage-log.ts';
@@ -130,6 +131,18 @@ test('jobs that meet damaged files are one line with the way out, and one that i
   expect(warnings.map(({ msg, err }) => [msg, err])).toEqual([
     ['The parcel is packed elsewhere', undefined],
   ]);
+});
+
+test('a job that fails for a reason the operator can mend is one sentence without a stack', async () => {
+  await using database = await createTestDatabase();
+  const { log: heard, lines } = captureLog('error');
+  const jobs = await createJobs({ url: database.url, log: heard });
+  onTestFinished(jobs.stop);
+  const run = () => Promise.reject(new SetupProblem('There is no room left.'));
+  const schedule = { name: 'back-up', cron: '0 0 1 1 *', afterStartSeconds: 1, run };
+  await jobs.start({ handle, schedules: [schedule] });
+  await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
+  expect(lines).toEqual([{ level: 50, job: 'back-up', msg: 'job failed: There is no room left.' }]);
 });
 
 /** Starts the jobs, waits until the scheduled one has run, and stops. */

@@ -1,4 +1,5 @@
 import type { QueueOptions, PgBoss } from 'pg-boss';
+import { SetupProblem } from '#database/setup-problem.ts';
 import { createSendJobs } from '#database/jobs/create-send-jobs.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
@@ -83,6 +84,7 @@ export async function createJobs(parts: Parts) {
     if (err instanceof JobPostponed) log.warn({ job }, err.message);
     // Of a mail server that is away, one line tells: `watchMail`.
     else if (err instanceof EmailNotSent) log.debug({ job }, `${err.message}: it is tried again`);
+    else if (err instanceof SetupProblem) log.error({ job }, `job failed: ${err.message}`);
     else if (!outages.recordDiskFailure(err)) log.error({ err, job }, 'job failed');
   }
 

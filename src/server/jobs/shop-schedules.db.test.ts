@@ -19,6 +19,18 @@ test('events of the card provider are forgotten after 90 days, day by day', asyn
   expect(rows).toEqual([{ id: 'evt_known' }, { id: 'evt_retried' }]);
 });
 
+test('money that the provider has without an order is reported each night', async () => {
+  await using shop = await openTestShop();
+  const night = scheduled(shop, 'match-ledger');
+  await night?.run();
+  expect(shop.reported).not.toContain('ledger_differs');
+  const stray = { orderId: 'an-order-of-nobody-at-al', amountCents: 700, method: 'pm_card_visa' };
+  await shop.cards.authorise({ ...stray, idempotencyKey: 'stray' });
+  shop.pass(30 * 60_000);
+  await night?.run();
+  expect(shop.reported).toContain('ledger_differs');
+});
+
 function scheduled({ ports, database }: TestShop, name: string) {
   const { pool } = database;
   const pictures = openPictures({ ...database, log: ports.report });

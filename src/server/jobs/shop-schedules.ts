@@ -39,7 +39,7 @@ function schedules({ ports, pictures, pool, backups }: Parts): Schedule[] {
   const { clock, db } = ports;
   return [
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
-    { name: 'match-ledger', cron: '15 4 * * *', run: () => matchLedger(ports) },
+    { name: 'match-ledger', cron: '15 4 * * *', run: () => compareLedger(ports) },
     { name: 'tell-waiting', cron: '* * * * *', run: () => offerReturns(ports) },
     // Again at later hours, for a shop that was off: it goes out once a day.
     { name: 'tell-makers', cron: '0 7-10 * * *', run: () => sendMorning(ports) },
@@ -79,6 +79,11 @@ function backUp({ clock, report }: JobPorts, backups: BackupTarget): Schedule {
       if (sums !== undefined) report.info('backed_up', { tables: sums.length, rows });
     },
   };
+}
+
+async function compareLedger(ports: JobPorts): Promise<void> {
+  const { length: differences } = await matchLedger(ports);
+  if (differences > 0) ports.report.error('ledger_differs', { differences });
 }
 
 async function forgetLimits(pool: Pool): Promise<void> {

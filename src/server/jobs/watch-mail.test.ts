@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { sampleEmails } from '#mail/samples/sample-emails.ts';
+import type { SendResult } from '#shop/emails/email.ts';
 import { captureLog } from '#support/server/capture-log.ts';
 import { watchMail } from './watch-mail.ts';
 
-test('a mail server that is away is one line with the reason, however many e-mails wait, and one when it is back', async () => {
+test('a mail server that is away is one line with the reason, however many e-mails wait, and one when an e-mail has left', async () => {
   const { log, lines } = captureLog();
   const silence = 'no answer within 60 s';
   let problem: Error | undefined = Object.assign(new Error(silence), { code: silence });
+  let result: SendResult = { ok: true };
   const send = async () => {
     if (problem !== undefined) throw problem;
-    return { ok: true } as const;
+    return result;
   };
   const mailer = watchMail({ prepare: async () => ({ send }) }, log);
   const email = sampleEmails()['order-shipped'];
@@ -20,6 +22,10 @@ test('a mail server that is away is one line with the reason, however many e-mai
   problem = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
   await expect(sendOne()).rejects.toThrow(problem);
   problem = undefined;
+  result = { ok: false, reason: 'refused', reply: '550 5.1.1' };
+  await sendOne();
+  expect(lines).toHaveLength(2);
+  result = { ok: true };
   await sendOne();
   problem = Object.assign(new Error('450'), {
     code: 'EENVELOPE',

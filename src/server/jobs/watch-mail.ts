@@ -3,7 +3,7 @@ import { failureCodes } from '#shop/emails/deliver-email.ts';
 import type { Mailer } from '#shop/emails/email.ts';
 
 /**
- * Writes one line when e-mails stop leaving, with the reason, one for each other reason, and one when they leave again.
+ * Writes one line when e-mails stop leaving, with the reason, one for each other reason, and one when one has left again.
  * An e-mail that waits is in the list of `npm run shop -- mail`.
  */
 export function watchMail(mailer: Mailer, log: Log): Mailer {
@@ -34,7 +34,7 @@ export function watchMail(mailer: Mailer, log: Log): Mailer {
         async send() {
           try {
             const result = await prepared.send();
-            recordSuccess();
+            if (result.ok) recordSuccess();
             return result;
           } catch (error) {
             recordFailure(error);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { pino } from 'pino';
@@ -49,4 +49,33 @@ test('the figures tell what the database knows, and nothing of before while it i
   expect(without).toMatch(/^shop_orders_total Nan$/m);
   expect(without).not.toMatch(/^shop_job_oldest_seconds\{/m);
   expect(without).toContain('shop_build_info');
+});
+
+test('the age of the oldest job goes on growing while it is tried again, and one of later does not count', async () => {
+  await using database = await createTestDatabase();
+  const jobs = await createJobs({ url: database.url, log: pino({ level: 'silent' }) });
+  onTestFinished(jobs.stop);
+  const inTwoMinutes = new Date(Date.now() + 120_000);
+  await database.db.transaction().execute(async (transaction) => {
+    await jobs.sendJobs(transaction, { name: 'order-confirmation', data: { subjectId: 'order' } });
+    const shipment = { name: 'ship-order', data: { orderId: 'order', key: 'key' } } as const;
+    await jobs.sendJobs(transaction, shipment, inTwoMinutes);
+  });
+  await database.pool.query(
+    `update pgboss.job set created_on = created_on - interval '2 hours',
+       start_after = start_after - interval '2 hours', keep_until = keep_until - interval '2 hours'
+     where name = 'order-confirmation'`,
+  );
+  await jobs.start({ handle: () => Promise.reject(new Error('refused')), schedules: [] });
+  const retried = `select from pgboss.job where state = 'retry' and start_after > now()`;
+  await vi.waitUntil(async () => (await database.pool.query(retried)).rowCount === 1, {
+    timeout: 30_000,
+  });
+  const metrics = createMetrics();
+  const onError = () => undefined;
+  const { pool } = database;
+  addShopFigures({ metrics, pool, version: '1.2.3', backupDir: undefined, onError });
+  const figures = await metrics.read();
+  expect(figures).toMatch(/shop_job_oldest_seconds\{queue="order-confirmation"\} 72\d\d\b/);
+  expect(figures).not.toContain('queue="ship-order"');
 });

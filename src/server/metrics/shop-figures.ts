@@ -61,7 +61,7 @@ export function addShopFigures({ metrics, pool, version, backupDir, onError }: P
     },
     {
       name: 'shop_job_oldest_seconds',
-      help: 'How long the oldest job of a queue has been due',
+      help: 'How long ago the oldest job of a queue that is not done was first due',
       label: 'queue',
       read: fromDatabase(({ jobs }) => jobs.map(({ queue, seconds }) => [queue, seconds])),
     },
@@ -99,9 +99,13 @@ interface ShopFigures {
   unsettled: number;
   /** Between provider and orders, not yet settled. */
   differences: number;
-  /** How long the oldest job of each queue has been due; queues without any are left out. */
+  /** How long ago the oldest open job of each queue was first due; queues without any are left out. */
   jobs: { queue: string; seconds: number }[];
 }
+
+/** A retry moves `start_after`, and leaves `keep_until`, which lies its queue's retention after the first one. */
+const firstDue = `least(start_after, greatest(job.created_on,
+  keep_until - retention_seconds * interval '1 second')) as first_due`;
 
 /** Each is read from an index. */
 const figures = `select
@@ -111,8 +115,9 @@ const figures = `select
      and changed_at < now() - interval '5 minutes')::float8 as unsettled,
   (select count(*) from ledger_difference where settled_at is null)::float8 as differences,
   (select coalesce(json_agg(due order by queue), '[]') from (
-     select name as queue, extract(epoch from now() - min(start_after))::float8 as seconds
-     from pgboss.job where state in ('created', 'retry', 'active') and start_after < now()
+     select name as queue, extract(epoch from now() - min(first_due))::float8 as seconds
+     from pgboss.job join pgboss.queue using (name), lateral (select ${firstDue}) as job_due
+     where state in ('created', 'retry', 'active') and first_due < now()
      group by name
    ) as due) as jobs`;
 

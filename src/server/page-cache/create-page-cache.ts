@@ -32,7 +32,7 @@ export function createPageCache({
   ...options
 }: Options = {}) {
   const robotLists = createRobotLists({ ...options, ttlMs: pageMs, staleAfterMs });
-  const { peek, get, markStale } = createSwrCache({
+  const { isEmpty, peek, get, markStale } = createSwrCache({
     ttlMs: pageMs,
     maxBytes: usualBytes,
     maxWaitMs: 200,
@@ -51,6 +51,8 @@ export function createPageCache({
   }
 
   return {
+    /** Whether no page is cached; robot lists do not count. */
+    isEmpty,
     peek: (key: string) => peek(key) ?? robotLists.peek(key),
     /** The cached page, or one made now; undefined for a robot list that is still being made. */
     get: (key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry | undefined> =>
@@ -85,6 +87,7 @@ export function createPageCache({
 export function noPageCache(): PageCache {
   const nothing = () => undefined;
   return {
+    isEmpty: () => true,
     peek: nothing,
     get: (_key, render) => render(),
     dropProduct: nothing,

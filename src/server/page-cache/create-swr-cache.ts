@@ -94,6 +94,7 @@ export function createSwrCache(options: SwrCacheOptions) {
   }
 
   return {
+    isEmpty: () => entries.size === 0,
     /** The entry, if it is ready; never waits. */
     peek(key: string): CacheEntry | undefined {
       const entry = ready(key);

@@ -12,7 +12,7 @@ import {
   siteContext,
 } from '#web/loader-contexts.ts';
 import { createPageRendering, type PageScripts } from '#web/render-page.tsx';
-import { outageLine } from '#server/database/create-outage-log.ts';
+import { requestOutageLine } from '#server/database/create-outage-log.ts';
 import type { OutageWatch } from '#server/http/create-outage-watch.ts';
 import { outageRetrySeconds } from '#server/http/ops-routes.ts';
 import type { PageRenderer } from '#server/http/page-routes.ts';
@@ -50,7 +50,7 @@ export function createPageRenderer(parts: Parts): PageRenderer {
     let level: 'error' | 'debug' = 'error';
     context.set(reportContext, (err) => {
       if (outages.recordFailure(pathname, err)) away = true;
-      log[level]({ err }, outageLine(err) ?? 'page failed');
+      log[level]({ err, path: pathname }, requestOutageLine(err) ?? 'page failed');
       // The page and the frame around it may both fail, and one request is one line.
       level = 'debug';
     });

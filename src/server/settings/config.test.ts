@@ -104,10 +104,15 @@ const wrong: [name: string, values: string[], problem: string][] = [
   ['SHARED_CACHE_SECONDS', ['0', '0.5', '601'], 'must be a whole number from 1 to 600'],
   ['HOST', ['999.1.1.1', '1.2.3.4.5', '256.0.0.1'], noHost],
   ['PUBLIC_URL', ['/sub', '/?a=1', '/#b'].map((rest) => `http://localhost:4000${rest}`), belowPath],
+  ['PUBLIC_URL', ['htp:/x', 'x'], 'must be an http or https address'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', ['localhost:4318'], 'must be an http or https address'],
   ['OTEL_EXPORTER_OTLP_HEADERS', ['garbage'], 'must be name=value, with commas between several'],
   ['DATABASE_URL', ['postgres://a:no#1@db/shop', 'postgres://a:100%@db/shop'], noDatabase],
-  ['SMTP_URL', ['smtp://', 'smtps:///', 'smtp://?name=shop.example'], noMailServer],
+  [
+    'SMTP_URL',
+    ['mail.example:25', 'smtp://', 'smtps:///', 'smtp://?name=shop.example'],
+    noMailServer,
+  ],
   ['SMTP_URL', ['smtp://a:no#1@mail', 'smtps://a:p%zz@mail', 'smtps://a%da:p@mail'], noMailServer],
   [
     'SMTP_URL',

@@ -35,11 +35,16 @@ const host = z
   .string()
   .refine(isHost, 'must be a name or an address, such as 0.0.0.0')
   .default('127.0.0.1');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http or https address',
+  // Further checks would say more of what is no address.
+  abort: true,
+});
 
 const databaseProblem = `must be a postgres:// address; ${escapes}`;
 const databaseUrl = z
-  .url({ protocol: /^postgres(ql)?$/, error: databaseProblem })
+  .url({ protocol: /^postgres(ql)?$/, error: databaseProblem, abort: true })
   .refine(hasReadableUser, databaseProblem);
 
 export const settingsSchema = z.object({
@@ -103,7 +108,8 @@ export function readConfig(environment: Environment): ConfigReading {
     ...directProblems(settings),
   ];
   if (parsed.success && issues.length === 0) return { ok: true, config: toConfig(parsed.data) };
-  return { ok: false, problems: issues.map(({ path, message }) => `${path.join('.')} ${message}`) };
+  const problems = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  return { ok: false, problems: [...new Set(problems)] };
 }
 
 function toConfig(settings: Settings) {
@@ -156,9 +162,7 @@ function isHost(text: string): boolean {
   return /^[\w.:%-]+$/.test(text) && (!/^\d+(?:\.\d+){3,}$/.test(text) || isIP(text) !== 0);
 }
 
-/** An unparsable URL has a message of its own. */
 function isOrigin(url: string): boolean {
-  if (!URL.canParse(url)) return true;
   const { pathname, search, hash } = new URL(url);
   return pathname === '/' && search === '' && hash === '';
 }

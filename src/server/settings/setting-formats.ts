@@ -20,13 +20,12 @@ const smtpProblem = `must be an smtp:// or smtps:// address with the name of a s
 
 /** The mail server: `smtps://` is TLS from the first byte, `smtp://` upgrades to it if the server can. */
 export const smtpUrl = z
-  .url({ protocol: /^smtps?$/, hostname: /./, error: smtpProblem })
+  .url({ protocol: /^smtps?$/, hostname: /./, error: smtpProblem, abort: true })
   .refine(hasReadableUser, smtpProblem)
   .refine(hasKnownOptions, `may have the options ${options.join(', ')} only`);
 
-/** Whether name and password are written as an address has them. An unparsable URL has a message of its own. */
+/** Whether name and password are written as an address has them. */
 export function hasReadableUser(url: string): boolean {
-  if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
   try {
     decodeURIComponent(`${username}:${password}`);
@@ -37,8 +36,6 @@ export function hasReadableUser(url: string): boolean {
 }
 
 function hasKnownOptions(url: string): boolean {
-  // An unparsable URL has a message of its own.
-  if (!URL.canParse(url)) return true;
   return [...new URL(url).searchParams.keys()].every((option) => options.includes(option));
 }
 

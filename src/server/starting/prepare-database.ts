@@ -73,7 +73,9 @@ async function prepareOnce({ database, root, config, now, ...waiting }: Preparin
     await makeFolder(backupDir, 0o700);
     const file = join(backupDir, `before-${basename(migration, '.sql')}.backup`);
     waiting.say?.(`The database is brought up to date; what it holds now is kept in ${file}.`);
-    await writeBackup({ url, file, now: new Date() });
+    // An earlier start may have written it and changed nothing.
+    const instead = 'choose another BACKUP_DIR';
+    await writeBackup({ url, file, now: new Date(), existing: 'replaced', instead });
   }
 }
 

@@ -73,13 +73,21 @@ export async function readLedgerOrders(
     .execute();
 }
 
+export interface StandingDifference extends Difference {
+  foundAt: Date;
+  /** Absent when the order is none of ours, or was never sold. */
+  orderNumber?: string;
+}
+
 /** Differences that still stand, oldest first. */
-export async function readDifferences(db: Db): Promise<(Difference & { foundAt: Date })[]> {
+export async function readDifferences(db: Db): Promise<StandingDifference[]> {
   const rows = await db
     .selectFrom('ledger_difference')
+    .leftJoin('shop_order', 'shop_order.id', 'order_id')
     .where('settled_at', 'is', null)
     .orderBy('found_at')
-    .select(['kind', 'intent_id as intentId', 'order_id as orderId', 'found_at as foundAt'])
+    .select(['kind', 'ledger_difference.intent_id as intentId', 'order_id as orderId'])
+    .select(['number as orderNumber', 'found_at as foundAt'])
     .select(['our_cents as ourCents', 'provider_cents as providerCents'])
     .execute();
   return rows.map(withoutNulls);
