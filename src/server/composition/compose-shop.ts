@@ -1,12 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
-import {
-  askedBackup,
-  type BackupTarget,
-  newestBackup,
-  openBackup,
-} from '#database/backup/keep-backups.ts';
+import { newestBackup } from '#database/backup/keep-backups.ts';
 import { createNotifier } from '#database/create-notifier.ts';
 import { createMail } from '#mail/create-mail.ts';
 import { openKeptEmails } from '#mail/kept-emails.ts';
@@ -19,22 +14,17 @@ import { createShop } from '#shop/create-shop.ts';
 import { composeDeps } from './compose-deps.ts';
 import type { OpenedParts } from './open-parts.ts';
 import type { Config } from '#server/settings/config.ts';
-import { createReporter, type Log } from '#server/log.ts';
+import { createReporter } from '#server/log.ts';
 import { watchMail } from '#server/jobs/watch-mail.ts';
 import { shopSchedules } from '#server/jobs/shop-schedules.ts';
 import { createCallLimit, createCallConcurrency } from '#server/http/limit-calls.ts';
 import { createOutageLog } from '#server/database/create-outage-log.ts';
+import { openBackupFolder } from '#server/database/open-backup-folder.ts';
 import { createPhotographProcess } from '#server/pictures/create-photograph-process.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { createPushServices } from '#server/push/create-push-services.ts';
 import { startPhotographWorker } from '#server/pictures/start-render-worker.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
-import type { Pool } from 'pg';
-import { isDatabaseAway } from '#database/is-database-unavailable.ts';
-import { hasCode } from '#database/has-code.ts';
-import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
-import { SetupProblem } from '#database/setup-problem.ts';
-import type { BackupFolder, BackupProblem } from '#shop/backup/backup.ts';
 
 export type ComposedShop = ReturnType<typeof composeShop>;
 
@@ -140,37 +130,4 @@ function randomCode(): string {
 function mailSettings({ mailFrom, publicUrl, smtpUrl, dataDir }: Config) {
   const transport = smtpUrl === undefined ? { folder: join(dataDir, 'mail') } : { smtpUrl };
   return { from: mailFrom, publicUrl, transport };
-}
-
-/** The folder of backups for the makers; one backup is written at a time, the nightly one included. */
-function openBackupFolder(
-  { url, folder }: BackupTarget,
-  { lockPool, log }: { lockPool: Pool; log: Log },
-): BackupFolder {
-  return {
-    path: folder,
-    newest: () => newestBackup(folder),
-    open: (name) => openBackup(folder, name),
-    async make(now) {
-      let isTurn = false;
-      const work = async () => {
-        isTurn = true;
-        await askedBackup({ url, folder }, now);
-      };
-      try {
-        await runOnOneNode(lockPool, { name: 'back-up', work });
-        return isTurn ? { ok: true } : { ok: false, reason: 'busy' };
-      } catch (err) {
-        if (err instanceof SetupProblem) log.error(`backup not written: ${err.message}`);
-        else log.error({ err }, 'backup not written');
-        return { ok: false, reason: problemOf(err) };
-      }
-    },
-  };
-}
-
-function problemOf(error: unknown): BackupProblem {
-  const cause = error instanceof SetupProblem ? error.cause : error;
-  if (hasCode(cause, 'ENOSPC') || hasCode(cause, 'EDQUOT')) return 'no_room';
-  return cause === undefined || isDatabaseAway(cause) ? 'no_answer' : 'unknown';
 }
