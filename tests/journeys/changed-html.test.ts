@@ -122,7 +122,7 @@ test('a translated page leads from home to a paid order, with a question of the 
 
   await page.getByRole('link', { name: /Berretto Nevischio/ }).click();
   await waitForHeading(page, 'Berretto Nevischio');
-  await page.getByRole('button', { name: 'Guida alle taglie' }).click();
+  await page.getByRole('button', { name: '100% lana' }).click();
   await page.getByRole('button', { name: 'Chiudi' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByRole('link', { name: 'Prodotto aggiunto al carrello!' }).click();
