@@ -34,6 +34,24 @@ test('however many pages one address wants, there is room for others, for all, a
   expect(await gate('visitor', 'e', greedy)).toBe('e');
 });
 
+test('addresses that ask without pause keep no other from its page, though they fill their queue', async () => {
+  const { gate, begun, finish } = openGate({ atOnce: 1, waitingMax: 2 });
+  const flood = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
+  for (const ip of flood) {
+    for (let page = 1; page <= 6; page += 1) {
+      finish(`${ip} ${page}`);
+      await gate('visitor', `${ip} ${page}`, { ip });
+    }
+  }
+  begun.length = 0;
+  const taken = flood.map((ip) => gate('visitor', ip, { ip }));
+  expect(await gate('visitor', 'one more', { ip: '192.0.2.1' })).toBeUndefined();
+  const stranger = gate('visitor', 'stranger', { ip: '192.0.2.9' });
+  for (const name of [...flood, 'stranger']) finish(name);
+  expect(await Promise.all([...taken, stranger])).toEqual([...flood, 'stranger']);
+  expect(begun).toEqual(['192.0.2.1', 'stranger', '192.0.2.2', '192.0.2.3']);
+});
+
 test('lists for robots are made one after another, beside the pages of people, and may take long', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

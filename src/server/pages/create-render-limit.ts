@@ -1,4 +1,5 @@
 import { TimeoutError } from 'p-queue';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import {
   createConcurrencyLimit,
   enterLimits,
@@ -6,10 +7,12 @@ import {
 } from '#shop/create-concurrency-limit.ts';
 
 /** Priorities of pages; the higher is rendered first. */
-const ranks = { visitor: 0, everybody: 1, payer: 2 } as const;
+const ranks = { crowd: 0, visitor: 1, everybody: 2, payer: 3 } as const;
+/** Further pages of an address within this time wait behind those of other visitors, so that a flood waits for itself. */
+const unhurried = { points: 6, duration: 10 };
 
 /** Lists for robots have a limit of their own: they take long, and robots wait. */
-type Rank = keyof typeof ranks | 'robot';
+type Rank = Exclude<keyof typeof ranks, 'crowd'> | 'robot';
 
 type RenderRequest = {
   rank: Rank;
@@ -66,9 +69,21 @@ export function createRenderLimit({
     patienceMs: robotPatienceMs,
   });
 
-  function limitsOf({ rank, ip, signal }: RenderRequest): LimitEntry[] {
+  const asked = new RateLimiterMemory(unhurried);
+
+  async function isOfCrowd({ rank, ip }: RenderRequest): Promise<boolean> {
+    if (rank !== 'visitor' || ip === undefined) return false;
+    return asked.consume(ip).then(
+      () => false,
+      () => true,
+    );
+  }
+
+  async function limitsOf(request: RenderRequest): Promise<LimitEntry[]> {
+    const { rank, ip, signal } = request;
     if (rank === 'robot') return [[ofRobots, {}]];
-    const entries: LimitEntry[] = [[ofAll, { priority: ranks[rank], signal }]];
+    const priority = ranks[(await isOfCrowd(request)) ? 'crowd' : rank];
+    const entries: LimitEntry[] = [[ofAll, { priority, signal }]];
     if (rank === 'payer') entries.unshift([ofPayers, { signal }]);
     if (ip !== undefined) entries.unshift([ofAddress, { key: `${rank} ${ip}`, signal }]);
     return entries;
@@ -81,7 +96,7 @@ export function createRenderLimit({
       render: () => Promise<Page>,
     ): Promise<Page | undefined> {
       try {
-        const entered = await enterLimits(limitsOf(request), render);
+        const entered = await enterLimits(await limitsOf(request), render);
         return entered.ok ? entered.result : undefined;
       } catch (error) {
         if (!(error instanceof TimeoutError)) throw error;
