@@ -38,7 +38,7 @@ test('addresses that ask without pause keep no other from its page, though they 
   const { gate, begun, finish } = openGate({ atOnce: 1, waitingMax: 2 });
   const flood = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
   for (const ip of flood) {
-    for (let page = 1; page <= 3; page += 1) {
+    for (let page = 1; page <= 4; page += 1) {
       finish(`${ip} ${page}`);
       await gate('visitor', `${ip} ${page}`, { ip });
     }

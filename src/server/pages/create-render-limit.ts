@@ -9,7 +9,7 @@ import {
 /** Priorities of pages; the higher is rendered first. */
 const ranks = { crowd: 0, visitor: 1, everybody: 2, payer: 3 } as const;
 /** Further pages of an address within this time wait behind those of other visitors, so that a flood waits for itself. */
-const unhurried = { points: 3, duration: 10 };
+const unhurried = { points: 4, duration: 10 };
 
 /** Lists for robots have a limit of their own: they take long, and robots wait. */
 type Rank = Exclude<keyof typeof ranks, 'crowd'> | 'robot';
