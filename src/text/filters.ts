@@ -4,7 +4,7 @@ import type { Audience, FibreName } from '#contract/product-types.ts';
 export const filtersText = {
   open: 'Filtra',
   form: 'Filtra e ordina',
-  active: 'Filtri scelti',
+  active: 'Filtri scelti e più usati',
   remove: (name: string) => `${name}, togli`,
   clear: 'Togli tutti i filtri',
   submit: 'Mostra i pezzi',

@@ -36,7 +36,7 @@ export const withdrawalText = {
   uncertain: (email: string) =>
     `Il recesso è registrato e vale. Oggi però abbiamo già scritto più volte all’indirizzo ${email}, e un’altra ricevuta potrebbe non arrivare: conserva o stampa questa pagina.`,
   failed:
-    'Non siamo riuscite a ricevere la richiesta. Riprova tra poco, oppure scrivici un’e-mail.',
+    'Non sappiamo se la richiesta ci è arrivata. Riprova tra poco: se era arrivata, non conta due volte. Oppure scrivici un’e-mail.',
 } as const;
 
 /** `2026-00005` for `n. 2026-5`, as the shop reads it (`numberAsTyped`); a number without its year stays as it was typed. */

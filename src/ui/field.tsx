@@ -56,7 +56,7 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (
     <>
       {hint && (
-        <p id={`${id}-hint`} aria-live="polite" className="mt-1.5 text-xs text-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
           {hint}
         </p>
       )}

@@ -184,7 +184,7 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   const confirm = page.getByRole('button', { name: 'Conferma recesso' });
   await page.route('**/api/withdraw', (route) => route.fulfill({ status: 503, json: {} }));
   await confirm.click();
-  await page.getByText('Non siamo riuscite a ricevere').waitFor();
+  await page.getByText('Non sappiamo se la richiesta ci è arrivata').waitFor();
   await expectAccessible(page, 'withdrawal, to be confirmed, not sent');
   await page.unroute('**/api/withdraw');
   await confirm.click();

@@ -101,6 +101,29 @@ test('the same pieces again are asked about before anything is paid: No leads to
   expect(await countOrders(shop)).toBe(orders + 1);
 });
 
+test('a piece that another tab adds while the order is being paid stays in the cart', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const [line, other] = await pickLines(shop, 2);
+  await review(
+    page,
+    [line].flatMap((piece) => piece ?? []),
+  );
+  const pay = await pauseCalls(page, '**/api/pay');
+  await payButton(page).click();
+  await expect.poll(() => pay.count()).toBe(1);
+  const second = await page.context().newPage();
+  await gotoHydrated(second, `${shop.address}/product/${other?._id}`);
+  await second.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await second.getByRole('link', { name: 'Prodotto aggiunto al carrello!' }).waitFor();
+  pay.release();
+  await waitForHeading(page, thanks);
+  await gotoHydrated(page, `${shop.address}/cart`);
+  const lines = page.getByRole('button', { name: /^Rimuovi/ });
+  await expect.poll(() => lines.count()).toBe(1);
+  expect(await page.locator('main').innerText()).toContain(other?.color.name);
+});
+
 test('two tabs that press Paga at the same moment make one order, and the second leads to its confirmation', async () => {
   await using visit = await openVisit();
   const { page } = visit;

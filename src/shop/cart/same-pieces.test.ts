@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samePieces } from '#shop/cart/same-pieces.ts';
+import { samePieces, withoutPieces } from '#shop/cart/same-pieces.ts';
 import { makeLine } from '#support/catalogue/make-product.ts';
 
 const red = makeLine();
@@ -28,4 +28,11 @@ test('a catalogue in a new order, or another shade of a colour, leaves a piece w
 test('the old and the new spelling of a colour and a size are one piece', () => {
   const respelt = { ...red, color: { ...red.color, name: 'ROSSO' }, size: red.size.toLowerCase() };
   expect(samePieces([red], [respelt])).toBe(true);
+});
+
+test('ordered pieces leave a cart, and those that were added meanwhile stay', () => {
+  expect(withoutPieces([red, blue], [red])).toEqual([blue]);
+  expect(withoutPieces([{ ...red, qty: 3 }], [red, red])).toEqual([red]);
+  expect(withoutPieces([red], [{ ...red, qty: 2 }])).toEqual([]);
+  expect(withoutPieces([blue], [red])).toEqual([blue]);
 });

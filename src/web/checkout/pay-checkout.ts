@@ -1,7 +1,13 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { Bill, RecentOrder, OrderRequest } from '#contract/order.ts';
 import { fetchRecentOrders, findTwin, checkOrder } from '#web/payment/recent-orders.ts';
-import { withTabLock, removeMarker, saveMarker, readMarker } from '#web/payment/payment-marker.ts';
+import {
+  withTabLock,
+  removeMarker,
+  saveMarker,
+  readMarker,
+  type PaymentMarker,
+} from '#web/payment/payment-marker.ts';
 import {
   completePayment,
   type PayResult,
@@ -16,7 +22,7 @@ import { isFinal, type Refusal } from '#web/payment/refusal.ts';
 import type { Customer } from '#contract/customer.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { readCart } from '#web/cart-store/cart-cookie.ts';
-import { clearCart, readGift } from '#web/order/gift.ts';
+import { readGift, takeFromCart } from '#web/order/gift.ts';
 import {
   rememberSession,
   forgetCheckout,
@@ -122,7 +128,7 @@ async function beginPayment(payment: CheckoutPayment): Promise<Begun | Unbegun> 
   const subject = session.idempotencyKey;
   rememberSession(sessionStorage, session);
   saveMarker(localStorage, { subject, pieces, known: known ?? ids, at: Date.now() });
-  const onBill = () => leaveNothingBehind(subject);
+  const onBill = () => leaveNothingBehind({ subject, pieces });
   const gateway = retryingGateway(
     stripeGateway(stripe, paySubject({ idempotencyKey: subject, customer, order, gift })),
     { tell, onBill },
@@ -137,8 +143,8 @@ function readKnown({ idempotencyKey }: CheckoutSession): string[] | undefined {
   return marker?.subject === idempotencyKey ? marker.known : undefined;
 }
 
-function leaveNothingBehind(subject: string): void {
-  clearCart();
+function leaveNothingBehind({ subject, pieces }: Pick<PaymentMarker, 'subject' | 'pieces'>): void {
+  takeFromCart(pieces);
   forgetCheckout(sessionStorage);
   removeMarker(localStorage, subject);
 }

@@ -25,11 +25,10 @@ export function QuestionForm() {
     event.preventDefault();
     if (stage.step !== 'form') return;
     const typed = readFields(event.currentTarget);
-    setStage({ step: 'sending' });
     // The schema library is heavy: it comes only when somebody asks.
     const chunk = await loadPressed(() => import('./send-question.ts'));
-    if (chunk === undefined) return setStage({ step: 'form' });
-    const sent = await chunk.sendQuestion(typed);
+    if (chunk === undefined) return;
+    const sent = await chunk.sendQuestion(typed, () => setStage({ step: 'sending' }));
     switch (sent.kind) {
       case 'sent':
         return setStage({ step: 'sent', email: sent.email });

@@ -20,10 +20,14 @@ type Sent =
   | { kind: 'wrong'; errors: QuestionErrors }
   | { kind: 'failed'; message: string };
 
-/** Asks the makers, after the contract's own check of the fields. */
-export async function sendQuestion(typed: Typed): Promise<Sent> {
+/**
+ * Asks the makers, after the contract's own check of the fields.
+ * @param onBegin called when the fields are right and the question is on its way
+ */
+export async function sendQuestion(typed: Typed, onBegin: () => void): Promise<Sent> {
   const checked = askMakersSchema.safeParse(typed);
   if (!checked.success) return { kind: 'wrong', errors: errorsOf(typed, checked.error.issues) };
+  onBegin();
   try {
     await callApi('askMakers', checked.data);
     return { kind: 'sent', email: checked.data.email };

@@ -77,7 +77,13 @@ function PageAnnouncer() {
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    const observer = new MutationObserver(() => setTitle(document.title));
+    let last = document.title;
+    const observer = new MutationObserver(() => {
+      // Other changes of the head, and a page that does not know yet what it is about.
+      if (document.title === last || document.title === layoutText.shopName) return;
+      last = document.title;
+      setTitle(last);
+    });
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, []);

@@ -40,6 +40,7 @@ export function GiftChoice({ startsOpen = false }: GiftChoiceProps) {
   }
 
   const note = gift?.note.trim() ?? '';
+  const left = fieldMaxLength - (gift?.note.length ?? 0);
   const isFolded = note !== '' && !isOpen;
   return (
     <div className="mt-4 noscript:hidden">
@@ -77,13 +78,17 @@ export function GiftChoice({ startsOpen = false }: GiftChoiceProps) {
             ref={area}
             name="gift_note"
             label={text.note}
-            hint={text.left(fieldMaxLength - gift.note.length)}
+            hint={text.left(left)}
             // Of three lines at first, and of all that are written.
             className="field-sizing-content max-h-80 min-h-26"
             maxLength={fieldMaxLength}
             value={gift.note}
             onChange={({ target }) => saveGift({ note: target.value })}
           />
+          {/* Not at each letter. */}
+          <output className="sr-only">
+            {left <= 20 && <span>{text.left(Math.ceil(left / 10) * 10)}</span>}
+          </output>
         </div>
       )}
     </div>

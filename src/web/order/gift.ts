@@ -1,6 +1,7 @@
 import type { Gift } from '#contract/gift.ts';
 import { keep, readKept, useKept } from '#web/kept-text.ts';
-import { saveCart } from '#web/cart-store/cart-cookie.ts';
+import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
+import { samePieces, withoutPieces, type CountedPiece } from '#shop/cart/same-pieces.ts';
 
 /** Before the note, since the note may be empty: a kept text that is empty is no gift. */
 const mark = '=';
@@ -23,8 +24,14 @@ function toGift(text = ''): Gift | undefined {
   return text.startsWith(mark) ? { note: text.slice(mark.length) } : undefined;
 }
 
-/** Leaves an empty cart, once it is ordered, and no gift: clearing writes an empty cookie. */
-export function clearCart(): void {
-  saveCart([]);
+/**
+ * Takes ordered pieces out of the cart, and the gift with them. Pieces that another tab has added stay. An empty cart is
+ * written too.
+ */
+export function takeFromCart(ordered: CountedPiece[]): void {
+  const lines = readCart();
+  const left = withoutPieces(lines, ordered);
+  if (lines.length > 0 && samePieces(left, lines)) return;
+  saveCart(left);
   saveGift(undefined);
 }

@@ -124,6 +124,8 @@ interface OrderTotalsProps {
 
 /** Subtotale, Spedizione and Totale, in cents; after a refund what went back and what remains. */
 export function OrderTotals({ prices, refundedCents = 0 }: OrderTotalsProps) {
+  // No piece of the cart can be had: nothing is free of charge.
+  if (prices.subtotal === 0) return null;
   return (
     <dl className="grid gap-y-2 text-sm">
       <div className={row}>

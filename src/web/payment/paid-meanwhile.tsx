@@ -8,8 +8,7 @@ import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
 import { Icon } from '#ui/icon.tsx';
 import { readRejection, isFinal } from './refusal.ts';
 import { callApi } from '#web/api-client.ts';
-import { readCart } from '#web/cart-store/cart-cookie.ts';
-import { clearCart } from '#web/order/gift.ts';
+import { takeFromCart } from '#web/order/gift.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { forgetCheckout, readCheckoutMemory } from '#web/order/checkout-memory.ts';
 import { markerKey } from './has-payment-marker.ts';
@@ -126,8 +125,7 @@ const forgottenAfterMs = 2 * 60 * 60 * 1000;
 type PaidOrder = NonNullable<PaymentMarker['paid']> & Pick<PaymentMarker, 'pieces'>;
 
 /**
- * Finds the order of a payment whose outcome this browser has not shown. Empties its cart, unless the cart holds other
- * pieces by now. The marker stays until `forgetPaidOrder`.
+ * Finds the order of a payment whose outcome this browser has not shown, and takes its pieces out of the cart. The marker stays until `forgetPaidOrder`.
  * @param onWait called while another tab is paying
  */
 function findPaidOrder(onWait: () => void): Promise<PaidOrder | undefined> {
@@ -153,7 +151,7 @@ async function settle(): Promise<PaidOrder | undefined> {
   saveMarker(localStorage, { ...marker, paid });
   const { session } = readCheckoutMemory(sessionStorage);
   if (session?.idempotencyKey === marker.subject) forgetCheckout(sessionStorage);
-  if (samePieces(readCart(), pieces)) clearCart();
+  takeFromCart(pieces);
   return { ...paid, pieces };
 }
 

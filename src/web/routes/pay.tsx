@@ -6,11 +6,9 @@ import { findPayableContext } from '#web/loader-contexts.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback } from 'react';
-import { samePieces } from '#shop/cart/same-pieces.ts';
 import type { PayableOrder } from '#shop/shop.ts';
 import { Button } from '#ui/button.tsx';
-import { readCart } from '#web/cart-store/cart-cookie.ts';
-import { clearCart } from '#web/order/gift.ts';
+import { takeFromCart } from '#web/order/gift.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { forgetCheckout } from '#web/order/checkout-memory.ts';
@@ -170,6 +168,6 @@ async function payExisting({ stripe, payable, tell, pay }: ExistingPayment) {
     forgetCheckout(sessionStorage);
     removeMarker(localStorage, orderId);
     // A link from the makers must not empty a cart that holds something else.
-    if (samePieces(readCart(), order.products)) clearCart();
+    takeFromCart(order.products);
   }
 }
