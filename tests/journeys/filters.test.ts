@@ -112,7 +112,8 @@ test('with the keyboard alone a filter is chosen, heard of and taken away', asyn
   await expectShown(seen(page, 1));
   // The focus stays where the hand is, and the number is said.
   await expectFocus(babies);
-  await expectShown(filters.getByRole('status').filter({ hasText: '1 pezzo trovato' }));
+  await expectShown(filters.getByText('1 pezzo trovato'));
+  await expectShown(page.getByRole('status').filter({ hasText: 'Hai visualizzato 1 su 1' }));
   await tabTo(filters.getByRole('button', { name: 'Mostra i pezzi' }));
   await page.keyboard.press('Enter');
   await expectFocus(open);

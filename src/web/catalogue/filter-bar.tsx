@@ -90,9 +90,10 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
         {/* With large letters on a phone it would take the room of the choices. */}
         <div className="bottom-0 flex flex-wrap items-center gap-x-5 gap-y-1 bg-wool py-3 @min-[16rem]:[@media(min-height:30rem)]:sticky">
           <Button type="submit">{filtersText.submit}</Button>
-          <output className="figures text-sm text-soft">
+          {/* Spoken by the list itself. */}
+          <p className="figures text-sm text-soft">
             {total !== undefined && filtersText.found(total)}
-          </output>
+          </p>
         </div>
       </form>
     </details>
