@@ -19,7 +19,7 @@ import { TextArea } from '#ui/text-area.tsx';
 
 type ClosedOrder = z.infer<typeof noteCalls.closedOrders.response>['orders'][number];
 
-/** One message to the customers whose parcels were to leave while the makers are closed. */
+/** One message to the customers to whom closures break the promise. */
 export function ClosedOrdersScreen() {
   const called = useCall(noteCalls.closedOrders, {});
   return (
@@ -156,7 +156,7 @@ function Recipient({ order, isChosen, onChoose }: RecipientProps) {
   );
 }
 
-/** Leads to the orders that were to leave while the makers are closed, and to one message to all their customers. */
+/** Leads to the orders whose promise closures break, and to one message to all their customers. */
 export function ClosedOrdersLink({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -82,7 +82,7 @@ export const noteCalls = callTable({
     method: 'POST',
     request: z.object({ id: orderIdSchema, number: z.number().int().min(1).max(1_000_000) }),
   },
-  /** Orders that were promised to leave on a day on which the makers have closed since. */
+  /** Orders to leave on a day on which the makers have closed since, or delayed as closures took days of making. */
   closedOrders: { method: 'GET', response: z.object({ orders: z.array(closedOrderSchema) }) },
   /**
    * The same e-mail to the customers of several orders. The same key again is sent only to those who have not had it;

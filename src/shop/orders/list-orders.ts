@@ -12,6 +12,7 @@ import {
   readEmails,
   readMakerNames,
 } from '#shop/orders/back-office-queries.ts';
+import { findDelayed } from '#shop/making/find-delayed.ts';
 import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 import { lookUpOrder } from '#shop/orders/queries.ts';
@@ -73,7 +74,12 @@ async function selectOrders(
 }
 
 async function readView({ db, clock }: Deps): Promise<CardContext> {
-  return { now: clock.now(), closures: (await readSettings(db)).closures };
+  const settings = await readSettings(db);
+  return {
+    now: clock.now(),
+    closures: settings.closures,
+    delayed: await findDelayed(db, settings),
+  };
 }
 
 /** The orders that are to leave, with what is printed for their parcels. */
@@ -121,11 +127,11 @@ async function listWithdrawn(db: Db): Promise<BackOfficeOrder[]> {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Orders to leave on a day on which the makers have closed since, with the last message of a day to each customer. */
+/** Orders whose promise closures have broken since, with the last message of a day to each customer. */
 export async function listClosedOrders(deps: Deps) {
   const view = await readView(deps);
   const toShip = await readToShip(deps.db, view);
-  const closed = toShip.filter(({ card }) => card.leaves_while_closed);
+  const closed = toShip.filter(({ card }) => card.leaves_while_closed || card.delayed_by_closure);
   const since = new Date(view.now.getTime() - dayMs);
   const messages = await readLastMessages(deps.db, {
     orderIds: closed.map(({ card }) => card.id),
