@@ -28,6 +28,8 @@ export const closedOrdersText = {
   },
   open: (count: number) =>
     count === 1 ? 'Avvisa chi aspetta: un ordine' : `Avvisa chi aspetta: ${count} ordini`,
+  told: (count: number) =>
+    count === 1 ? 'Già avvisato: un ordine' : `Già avvisati: ${count} ordini`,
   order: (number: string) => `n. ${number}`,
   orderOf: (number: string) => `Ordine n. ${number}`,
 } as const;

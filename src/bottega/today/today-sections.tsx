@@ -67,7 +67,7 @@ export function InDanger({ orders }: { orders: Orders }) {
         {todayText.inDangerBody}
         {closed > 0 && ` ${todayText.whileClosed}`}
       </p>
-      <ClosedOrdersLink count={closed} />
+      {closed > 0 && <ClosedOrdersLink count={closed} />}
     </TodaySection>
   );
 }

@@ -60,7 +60,7 @@ const closedOrderSchema = z.object({
   name: z.string(),
   /** The day by which it was promised to leave, of Italy: `2026-11-30`. */
   ship_by: z.iso.date(),
-  /** The last message to its customer within a day. */
+  /** The last message to its customer since the closures were changed, and at least within a day. */
   messaged_at: z.iso.datetime().optional(),
 });
 

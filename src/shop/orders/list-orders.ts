@@ -19,7 +19,7 @@ import { lookUpOrder } from '#shop/orders/queries.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory, readLastMessages, readNotes } from '#shop/orders/record-queries.ts';
 import { romanDay } from '#shop/roman-day.ts';
-import { readCarriers, readSettings } from '#shop/settings/queries.ts';
+import { readCarriers, readClosuresChange, readSettings } from '#shop/settings/queries.ts';
 
 type Deps = TimedDeps & Pick<OrderDeps, 'carriers'>;
 
@@ -127,12 +127,17 @@ async function listWithdrawn(db: Db): Promise<BackOfficeOrder[]> {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Orders whose promise closures have broken since, with the last message of a day to each customer. */
+/**
+ * Orders whose promise closures have broken since, with the last message to each customer
+ * since the makers have changed the closures, and at least within a day.
+ */
 export async function listClosedOrders(deps: Deps) {
   const view = await readView(deps);
   const toShip = await readToShip(deps.db, view);
   const closed = toShip.filter(({ card }) => card.leaves_while_closed || card.delayed_by_closure);
-  const since = new Date(view.now.getTime() - dayMs);
+  const dayAgo = new Date(view.now.getTime() - dayMs);
+  const changed = (await readClosuresChange(deps.db)) ?? dayAgo;
+  const since = changed < dayAgo ? changed : dayAgo;
   const messages = await readLastMessages(deps.db, {
     orderIds: closed.map(({ card }) => card.id),
     since,
