@@ -20,13 +20,11 @@ export async function findDelayed(
     if (on === null || !closures.some(({ from, to }) => on < to && from < leaves)) return [];
     return [{ id: piece.order_id, makingDays: piece.making_days, on, leaves }];
   });
-  const queues = new Map(
-    await Promise.all(
-      [...new Set(promised.map(({ on }) => on))].map(
-        async (on) => [on, await countToMakeAt(db, startOf(on))] as const,
-      ),
-    ),
-  );
+  const queues = new Map<string, number>();
+  // One after another: a list takes one connection, however many days its orders are from.
+  for (const { on } of promised) {
+    if (!queues.has(on)) queues.set(on, await countToMakeAt(db, startOf(on)));
+  }
   const delayed = promised.filter(({ makingDays, on, leaves }) => {
     const day = { today: on, piecesAhead: queues.get(on) ?? 0 };
     const open = promiseDelivery(makingDays, { ...day, terms: { ...terms, closures: [] } });
