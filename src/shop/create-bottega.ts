@@ -236,7 +236,7 @@ export function createBottega(ports: BottegaPorts) {
       move: bind(moveStock),
       undo: bind(undoMovement),
       retire: (retirement: Omit<Retirement, 'at'>) =>
-        retireProduct(db, { ...retirement, at: clock.now() }),
+        retireProduct(ports, { ...retirement, at: clock.now() }),
     },
   };
 }

@@ -13,6 +13,11 @@ export interface Deps {
   sendJobs: SendJobs;
 }
 
+/** Those of a use case that brings pieces back; a command sends no jobs. */
+export interface StockDeps extends TimedDeps {
+  sendJobs?: SendJobs;
+}
+
 /** Those of a use case that reads and writes at a moment. */
 export interface TimedDeps {
   clock: Pick<Clock, 'now'>;

@@ -1,10 +1,10 @@
 import { beforeDay } from './dates.ts';
 
-/** The screen that writes to all whose parcel was to leave while the makers are closed. */
+/** The screen that writes to all to whom a closure breaks the promise. */
 export const closedOrdersText = {
   title: 'Avvisa chi aspetta',
-  body: 'Questi ordini dovevano partire in un giorno in cui siete chiuse. Scrivi una volta: a ognuno arriva la sua e-mail, e chi risponde scrive a voi.',
-  none: 'Nessun ordine promesso cade in una chiusura: non c’è nessuno da avvisare.',
+  body: 'La data di questi ordini cade in una chiusura, o la chiusura toglie i giorni per fare i pezzi. Scrivi una volta: a ognuno arriva la sua e-mail, e chi risponde scrive a voi.',
+  none: 'Nessuna chiusura fa tardare un ordine promesso: non c’è nessuno da avvisare.',
   shipBy: (day: string) => `Doveva partire entro ${beforeDay('il', day)}`,
   messaged: (moment: string) => `Gli avete scritto: ${moment}`,
   message: 'Il messaggio',
@@ -28,6 +28,8 @@ export const closedOrdersText = {
   },
   open: (count: number) =>
     count === 1 ? 'Avvisa chi aspetta: un ordine' : `Avvisa chi aspetta: ${count} ordini`,
+  told: (count: number) =>
+    count === 1 ? 'Già avvisato: un ordine' : `Già avvisati: ${count} ordini`,
   order: (number: string) => `n. ${number}`,
   orderOf: (number: string) => `Ordine n. ${number}`,
 } as const;

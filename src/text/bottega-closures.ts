@@ -59,6 +59,7 @@ export const closuresText = {
   removeAsk: 'Togliere questa chiusura? Le date nel negozio cambiano subito.',
   removed: 'Chiusura tolta: le date nel negozio sono quelle di prima.',
   readFrom: (day: string, others: readonly string[]) => `Si legge ${since(day, others)}.`,
+  readNow: 'Si legge già.',
   noLine: 'Nessuna riga per chi compra.',
   suggest: ({ from, to, leaves, today }: Days & { leaves: string }) => {
     const days = periodDays({ from, to, today });

@@ -1,3 +1,5 @@
+import { shipText } from './bottega-shipping.ts';
+
 /** The screens on which several parcels are prepared together. */
 export const parcelsText = {
   title: 'Prepara insieme',
@@ -58,8 +60,8 @@ export const leavingText = {
   skipped: 'Saltato: è ancora da spedire.',
   takenBack: 'Rimesso da spedire: nessuno ha ricevuto niente.',
   failed: (why: string) => `Non è partito. ${why}`,
-  undo: 'Annulla',
-  undoOf: (name: string) => `Annulla: ${name}`,
+  undo: shipText.takeBack,
+  undoOf: (name: string) => `${shipText.takeBack}: ${name}`,
   again: 'Riprova',
   /** Back to a parcel that was skipped or taken back. */
   toIt: 'Spediscilo adesso',

@@ -4,7 +4,8 @@ import { beforeDay } from './dates.ts';
 export const todayText = {
   inDanger: 'A rischio di ritardo',
   inDangerBody: 'Se non partono in tempo, non arrivano nei giorni promessi.',
-  whileClosed: 'Dove la data cade nella tua chiusura, spedisci prima o scrivi a chi aspetta.',
+  whileClosed:
+    'Dove la data cade nella tua chiusura, o la chiusura toglie i giorni per fare il pezzo, spedisci prima o scrivi a chi aspetta.',
   toShip: 'Da spedire',
   nothingToShip: 'Niente da spedire: tutto è partito.',
   all: (count: number) => `tutti ${/^8|^11$/.test(String(count)) ? 'gli' : 'i'} ${count}`,

@@ -41,6 +41,10 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await openFold(page, 'Scrivi a');
   await page.getByText('Partirà lunedì.').waitFor();
+  for (const screen of ['', '/chiusure']) {
+    await page.goto(`${shop.address}/bottega${screen}`);
+    await page.getByRole('link', { name: 'Già avvisati: 2 ordini' }).waitFor();
+  }
 });
 
 test('a promised date is moved, and what the customer will read stands there before', async () => {

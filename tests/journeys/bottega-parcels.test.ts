@@ -75,7 +75,7 @@ test('several parcels are chosen, printed, and handed over one after another: on
   await expectFocus(page.getByRole('heading', { name: /^2 pacchi segnati come partiti, / }));
   await expectScreen(page, 'end of a batch');
   await page.reload();
-  await page.getByRole('button', { name: 'Annulla: Carla Prova' }).tap();
+  await page.getByRole('button', { name: 'Rimettilo da spedire: Carla Prova' }).tap();
   await page.getByText('Rimesso da spedire').waitFor();
   await page.getByRole('link', { name: 'Ho finito' }).tap();
   await page.getByRole('heading', { name: 'Ordini' }).waitFor();

@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { answersText } from '#text/bottega-answers.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
@@ -41,7 +43,22 @@ test('a customer writes on the page of the order, and the makers find it on Oggi
   await maker.page.getByRole('heading', { name: answersText.title, exact: true }).waitFor();
   await maker.page.getByText('Va bene il mattone.').first().waitFor();
   await expectAccessibleOnPhone(maker.page, 'order with an answer');
+  const reply = maker.page.getByLabel(ordersText.message.label);
+  expect(await reply.count()).toBe(0);
+  for (const _ of ['folded', 'open']) {
+    await maker.page.getByRole('link', { name: answersText.reply }).tap();
+    await expect.poll(() => reply.evaluate((area) => area === document.activeElement)).toBe(true);
+    await expect.poll(() => isInView(reply)).toBe(true);
+  }
+  await expectAccessibleOnPhone(maker.page, 'the reply to an answer');
   await maker.page.getByRole('button', { name: answersText.settle }).tap();
   await maker.page.getByText(answersText.settled).waitFor();
   await expect.poll(() => maker.page.getByText(answersText.open).count()).toBe(0);
 });
+
+function isInView(field: Locator): Promise<boolean> {
+  return field.evaluate((area) => {
+    const { top, bottom } = area.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}

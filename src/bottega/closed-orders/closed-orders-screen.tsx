@@ -19,13 +19,19 @@ import { TextArea } from '#ui/text-area.tsx';
 
 type ClosedOrder = z.infer<typeof noteCalls.closedOrders.response>['orders'][number];
 
-/** One message to the customers whose parcels were to leave while the makers are closed. */
+/** One message to the customers to whom closures break the promise. */
 export function ClosedOrdersScreen() {
   const called = useCall(noteCalls.closedOrders, {});
   return (
     <Screen title={text.title}>
       <Loaded called={called}>
-        {({ orders }) => (orders.length === 0 ? <p>{text.none}</p> : <Writing orders={orders} />)}
+        {({ orders }) =>
+          orders.length === 0 ? (
+            <p>{text.none}</p>
+          ) : (
+            <Writing orders={orders} onSent={called.reload} />
+          )
+        }
       </Loaded>
     </Screen>
   );
@@ -34,12 +40,12 @@ export function ClosedOrdersScreen() {
 /** The key is that of the message: each customer has it once, however often it is sent. */
 const draftSchema = z.object({ text: z.string(), key: keySchema, ids: z.array(z.string()) });
 
-function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
+function Writing({ orders, onSent }: { orders: readonly ClosedOrder[]; onSent: () => void }) {
   const [draft, setDraft] = useDraft('closed orders', draftSchema);
-  // Those who were written to today, perhaps by the other maker, are left out at first.
+  // Those who were written to, perhaps by the other maker, are left out at first.
   const unwritten = orders.filter(({ messaged_at }) => messaged_at === undefined);
   const { run, isBusy, failure } = useAction();
-  const { statusMessage, announce } = useStatusMessage();
+  const { statusMessage, report } = useStatusMessage(onSent);
   const [refused, setRefused] = useState<string[]>([]);
   const [wasPressed, setPressed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -65,7 +71,7 @@ function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
         setRefused(
           done.refused.map(({ id, reason }) => text.refused(nameOf(id), text.reasons[reason])),
         );
-        announce(text.sent(done.sent.length));
+        report(text.sent(done.sent.length));
         setPressed(false);
         // Refused orders stay chosen, with the words: sent again, these reach only the customers who lack them.
         if (done.refused.length === 0) setDraft(undefined);
@@ -156,12 +162,19 @@ function Recipient({ order, isChosen, onChoose }: RecipientProps) {
   );
 }
 
-/** Leads to the orders that were to leave while the makers are closed, and to one message to all their customers. */
-export function ClosedOrdersLink({ count }: { count: number }) {
-  if (count === 0) return null;
+/**
+ * Leads to the orders whose promise closures break, and to one message to all their customers: says how many are still
+ * to be told, or else how many were.
+ * @param count those that the screen knows, until the list is there
+ */
+export function ClosedOrdersLink({ count = 0 }: { count?: number }) {
+  const orders = useCall(noteCalls.closedOrders, {}).response?.orders;
+  const all = orders?.length ?? count;
+  if (all === 0) return null;
+  const untold = orders?.filter(({ messaged_at }) => messaged_at === undefined).length ?? count;
   return (
     <Link to={bottegaPaths.closedOrders} className="text-link mb-3 touch-target">
-      {text.open(count)}
+      {untold > 0 ? text.open(untold) : text.told(all)}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { noteCalls } from '#contract/bottega/notes.ts';
+import type { MakersSettings } from '#contract/makers-settings.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-screen.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
@@ -14,11 +14,10 @@ import { lineMaxLength } from '#contract/catalogue-fields.ts';
 /** The days on which the makers neither make nor send, and the way to the orders that were promised for them. */
 export function ClosuresScreen() {
   const called = useCall(settingCalls.settings, {});
-  const { response: promised } = useCall(noteCalls.closedOrders, {});
   return (
     <Screen title={text.title}>
       <p className="mb-5">{text.body}</p>
-      <ClosedOrdersLink count={promised?.orders.length ?? 0} />
+      <ClosedOrdersLink />
       <Loaded called={called}>
         {({ settings, today }) => (
           <Periods
@@ -33,16 +32,24 @@ export function ClosuresScreen() {
               const terms = promiseTerms({ ...settings, closures });
               return text.suggest({ from, to, today, leaves: firstDeparture(to, terms) });
             }}
-            remark={({ from, line }) => {
-              const day = toDay(toDayNumber(from) - closureLineDays);
-              return line === undefined ? text.noLine : text.readFrom(day, [today, from]);
-            }}
+            remark={(closure) => whenRead(closure, today)}
             onChanged={called.reload}
           />
         )}
       </Loaded>
     </Screen>
   );
+}
+
+/** When shoppers read the line of a closure; undefined when they have. */
+export function whenRead(
+  { from, to, line }: MakersSettings['closures'][number],
+  today: string,
+): string | undefined {
+  if (line === undefined) return text.noLine;
+  if (to < today) return undefined;
+  const day = toDay(toDayNumber(from) - closureLineDays);
+  return day <= today ? text.readNow : text.readFrom(day, [today, from]);
 }
 
 export function NoticesScreen() {

@@ -23,7 +23,7 @@ interface PeriodsProps {
   text: typeof closuresText | typeof noticesText;
   lineHint: string;
   suggestLine?: (period: Period) => string | undefined;
-  remark?: (period: Period) => string;
+  remark?: (period: Period) => string | undefined;
   onChanged: () => void;
 }
 

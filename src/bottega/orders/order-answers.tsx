@@ -5,10 +5,16 @@ import { noteCalls } from '#contract/bottega/notes.ts';
 import { answersText as text } from '#text/bottega-answers.ts';
 import { formatMoment } from '#text/dates.ts';
 import { buttonLook } from '#ui/button.tsx';
+import { messageFieldId } from './order-notes.tsx';
 import type { OrderPartProps } from './order-part.tsx';
 
+interface OrderAnswersProps extends OrderPartProps {
+  /** Opens the row of the form for a message. */
+  onReply: () => void;
+}
+
 /** The customer's words on the page of the order, with the makers' messages between. */
-export function OrderAnswers({ order, onChange }: OrderPartProps) {
+export function OrderAnswers({ order, onReply, onChange }: OrderAnswersProps) {
   const { statusMessage, report } = useStatusMessage(onChange);
   const { id, name, writings } = order;
   const last = writings.findLast(({ kind }) => kind === 'answer');
@@ -31,9 +37,11 @@ export function OrderAnswers({ order, onChange }: OrderPartProps) {
         <>
           <p className="mb-3 text-sm font-semibold text-terracotta">{text.open}</p>
           <div className="flex flex-wrap gap-3">
-            <JumpLink to="write" className={buttonLook('outline')}>
-              {text.reply}
-            </JumpLink>
+            {order.customer && (
+              <JumpLink to={messageFieldId} onOpen={onReply} className={buttonLook('outline')}>
+                {text.reply}
+              </JumpLink>
+            )}
             <ActionButton
               look="quiet"
               work={(call) => call(noteCalls.settleAnswer, { id, number: last.number })}

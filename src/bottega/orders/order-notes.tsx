@@ -133,10 +133,26 @@ function draftName(call: WritingFormProps['call'], id: string): string {
   return `${call} ${id}`;
 }
 
-/** E-mails sent to the customer, with buttons to send one again and a form for a message. */
-export function OrderEmails({ order, onChange }: OrderPartProps) {
-  const isRefused = order.emails.some(({ is_refused }) => is_refused);
+/** The field of the message to the customer. */
+export const messageFieldId = 'field-message';
+
+/** Whether the row of the e-mails is open: at first when a message was begun or an e-mail was refused. */
+export function useEmailsRow(order: BackOfficeOrder) {
   const hasDraft = useHasNoteDraft('message', order.id);
+  return useState(hasDraft || hasRefusedEmail(order));
+}
+
+function hasRefusedEmail({ emails }: BackOfficeOrder): boolean {
+  return emails.some(({ is_refused }) => is_refused);
+}
+
+interface OrderEmailsProps extends OrderPartProps {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** E-mails sent to the customer, with buttons to send one again and a form for a message. */
+export function OrderEmails({ order, isOpen, onToggle, onChange }: OrderEmailsProps) {
   const { emails, emails_again } = order;
   const { status, statusMessage, announce, report } = useStatusMessage(onChange);
   const { run, isBusy, failure } = useAction();
@@ -151,8 +167,9 @@ export function OrderEmails({ order, onChange }: OrderPartProps) {
           ? ordersText.write(order.customer.first_name)
           : ordersText.emails
       }
-      answer={isRefused ? ordersText.emailsRefused : ordersText.emailsSent(sent)}
-      isOpenAtFirst={hasDraft || isRefused}
+      answer={hasRefusedEmail(order) ? ordersText.emailsRefused : ordersText.emailsSent(sent)}
+      isOpen={isOpen}
+      onToggle={onToggle}
     >
       <ul aria-label={ordersText.emails} className="mb-4 grid grid-cols-1 gap-2">
         {emails.map((email, index) => (

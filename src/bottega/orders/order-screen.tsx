@@ -21,7 +21,7 @@ import { OrderAnswers } from './order-answers.tsx';
 import { OrderCancel, OrderDate } from './order-changes.tsx';
 import { OrderMark, PromisedDays, ToGiveBack } from './order-row.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { NoteList, OrderEmails, OrderNotes } from './order-notes.tsx';
+import { NoteList, OrderEmails, OrderNotes, useEmailsRow } from './order-notes.tsx';
 import { OrderPieces } from './order-pieces.tsx';
 import { OrderPrinting } from './order-printing.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -93,6 +93,7 @@ function isForAnotherTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
 
 function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => void }) {
   const [refund, setRefund] = useDraft(`refund ${order.id}`, refundDraftSchema);
+  const [isWriting, setWriting] = useEmailsRow(order);
   // The usual next step stands first: nothing is shipped of an order that was withdrawn from.
   const isWithdrawn = order.withdrawn_at !== undefined;
   const refunds = (
@@ -113,7 +114,7 @@ function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => vo
   return (
     <div className="grid grid-cols-1 gap-4">
       <Summary order={order} />
-      <OrderAnswers order={order} onChange={onChange} />
+      <OrderAnswers order={order} onReply={() => setWriting(true)} onChange={onChange} />
       {order.gift && <OrderGift note={order.gift.note} />}
       <OrderPieces order={order} />
       <NoteList of="note" order={order} />
@@ -125,7 +126,12 @@ function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => vo
       <div className="border-t border-line">
         <OrderDate order={order} onChange={onChange} />
         <OrderAddress order={order} onChange={onChange} />
-        <OrderEmails order={order} onChange={onChange} />
+        <OrderEmails
+          order={order}
+          isOpen={isWriting}
+          onToggle={() => setWriting(!isWriting)}
+          onChange={onChange}
+        />
         <OrderNotes order={order} onChange={onChange} />
         <OrderBill order={order} />
         {!isWithdrawn && refunds}

@@ -21,6 +21,7 @@ function parcel(id: string, changes: Partial<Parcel> = {}): Parcel {
     is_late: false,
     in_danger: true,
     leaves_while_closed: false,
+    delayed_by_closure: false,
     total: 5000,
     refunded: 0,
     lines: [],

@@ -22,3 +22,14 @@ test.each([
     expect(priceHint({ fields: { price: { value: 14_500 } } }, cents)).toBe(hint);
   },
 );
+
+test('a price that the page announces as no drop, after a slip, has no lowest price in its hint', () => {
+  const fields = { price: { value: 8900 } };
+  const product = { fields, lowest_price_30_days: 7900, drop_below: 7900 };
+  const { raised, lowered } = pieceText.priceNow;
+  expect([8500, 7900, 7800].map((cents) => priceHint(product, cents))).toEqual([
+    raised,
+    raised,
+    lowered(7900),
+  ]);
+});

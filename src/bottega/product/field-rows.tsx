@@ -148,16 +148,18 @@ const noveltyEditor = choiceEditor([
 
 /** The hint of a new price: its meaning for shoppers; `cents` is undefined while the text is no sum. */
 export function priceHint(
-  product: Pick<EditedProduct, 'lowest_price_30_days'> & { fields: { price: { value: number } } },
+  product: Pick<EditedProduct, 'lowest_price_30_days' | 'drop_below'> & {
+    fields: { price: { value: number } };
+  },
   cents?: number,
 ): string | undefined {
-  const { fields, lowest_price_30_days: lowest } = product;
+  const { fields, lowest_price_30_days: lowest, drop_below = fields.price.value } = product;
   const { lowered, raised, low } = pieceText.priceNow;
   if (cents === undefined || cents === fields.price.value) return undefined;
   // The field refuses it by itself.
   if (cents < priceLimits.least) return undefined;
   if (cents < 500) return low;
-  if (cents > fields.price.value) return raised;
+  if (cents > fields.price.value || cents >= drop_below) return raised;
   return lowest === undefined ? undefined : lowered(lowest);
 }
 

@@ -53,7 +53,9 @@ type Orders = TodayOverview['to_ship'];
 /** Orders whose promise is about to break, the most urgent first. */
 export function InDanger({ orders }: { orders: Orders }) {
   if (orders.length === 0) return null;
-  const closed = orders.filter(({ leaves_while_closed }) => leaves_while_closed).length;
+  const closed = orders.filter(
+    (order) => order.leaves_while_closed || order.delayed_by_closure,
+  ).length;
   return (
     <TodaySection
       isPart
@@ -65,7 +67,7 @@ export function InDanger({ orders }: { orders: Orders }) {
         {todayText.inDangerBody}
         {closed > 0 && ` ${todayText.whileClosed}`}
       </p>
-      <ClosedOrdersLink count={closed} />
+      {closed > 0 && <ClosedOrdersLink count={closed} />}
     </TodaySection>
   );
 }

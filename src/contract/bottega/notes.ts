@@ -60,7 +60,7 @@ const closedOrderSchema = z.object({
   name: z.string(),
   /** The day by which it was promised to leave, of Italy: `2026-11-30`. */
   ship_by: z.iso.date(),
-  /** The last message to its customer within a day. */
+  /** The last message to its customer since the closures were changed, and at least within a day. */
   messaged_at: z.iso.datetime().optional(),
 });
 
@@ -82,7 +82,7 @@ export const noteCalls = callTable({
     method: 'POST',
     request: z.object({ id: orderIdSchema, number: z.number().int().min(1).max(1_000_000) }),
   },
-  /** Orders that were promised to leave on a day on which the makers have closed since. */
+  /** Orders to leave on a day on which the makers have closed since, or delayed as closures took days of making. */
   closedOrders: { method: 'GET', response: z.object({ orders: z.array(closedOrderSchema) }) },
   /**
    * The same e-mail to the customers of several orders. The same key again is sent only to those who have not had it;

@@ -53,6 +53,8 @@ export const orderListItemSchema = z.object({
   in_danger: z.boolean(),
   /** The makers have closed since on the day by which it was to leave. */
   leaves_while_closed: z.boolean(),
+  /** Closures have since taken days of its making; a node of the version before says none. */
+  delayed_by_closure: z.boolean().default(false),
   /** The delivery promise that the customer was given; older orders have none. */
   promise: z.optional(deliveryPromiseSchema),
   /** Packed without prices; absent when it is no present, or was erased. */

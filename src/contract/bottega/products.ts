@@ -94,8 +94,10 @@ const editedProductSchema = z.object({
   retired: z.boolean(),
   fields: z.object(productFields),
   colors: z.array(editedColorSchema),
-  /** Cents: with a lower price than now, the page says that this was the lowest one of 30 days. A copy that was never on sale has none. */
+  /** Cents: with a price below `drop_below`, the page says that this was the lowest one of 30 days. A copy that was never on sale has none. */
   lowest_price_30_days: z.number().int().optional(),
+  /** The present price, or the one before a rise of the last minutes; a node of the version before says none. */
+  drop_below: z.number().int().optional(),
 });
 export type EditedProduct = z.infer<typeof editedProductSchema>;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockSkus } from '#shop/orders/statements.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Tx } from '#database/tables.ts';
 import type { Deps } from '#shop/deps.ts';
 
@@ -27,14 +28,36 @@ export async function offerReturns(ports: Ports): Promise<number> {
     const passedOn = await passOn(tx);
     await ports.sendJobs(tx, passedOn.map(toJob('piece-passed-on')));
   });
-  const offered = await oneAtATime(ports, async (tx) => {
-    const skus = await findReturned(tx);
-    await lockSkus(tx, skus);
-    const reserved = await reserve(tx, skus);
-    await ports.sendJobs(tx, reserved.map(toJob('back-in-stock')));
-    return reserved;
-  });
+  const offered = await oneAtATime(ports, async (tx) =>
+    offerPieces({ tx, sendJobs: ports.sendJobs }, await findReturned(tx)),
+  );
   return offered.length;
+}
+
+/**
+ * Reserves the pieces that a transaction brings back, so that no one else can buy them from its commit on. A command
+ * sends no jobs: the pieces wait for `offerReturns`. The limit of an address does not see transactions that are open.
+ * @param returned SKUs, or the product that is on sale again; its SKUs are locked until the transaction ends
+ */
+export async function offerAtOnce(
+  { tx, sendJobs }: { tx: Tx; sendJobs: SendJobs | undefined },
+  returned: Returned,
+): Promise<void> {
+  if (sendJobs === undefined) return;
+  await offerPieces({ tx, sendJobs }, await findReturned(tx, returned));
+}
+
+type Returned = { skuIds: readonly string[] } | { productId: string };
+
+async function offerPieces(
+  { tx, sendJobs }: { tx: Tx; sendJobs: SendJobs },
+  skus: readonly { skuId: string }[],
+): Promise<string[]> {
+  if (skus.length === 0) return [];
+  await lockSkus(tx, skus);
+  const reserved = await reserve(tx, skus);
+  await sendJobs(tx, reserved.map(toJob('back-in-stock')));
+  return reserved;
 }
 
 /** Two nodes at the same time would both offer the same pieces. */
@@ -62,8 +85,8 @@ async function passOn(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** SKUs on sale that are in stock and waited for. */
-async function findReturned(tx: Tx): Promise<{ skuId: string }[]> {
+/** SKUs on sale that are in stock and waited for: of the whole shop, or among those that a transaction brings back. */
+async function findReturned(tx: Tx, returned?: Returned): Promise<{ skuId: string }[]> {
   return tx
     .selectFrom('sku')
     .innerJoin('variant', 'variant.id', 'sku.variant_id')
@@ -73,6 +96,12 @@ async function findReturned(tx: Tx): Promise<{ skuId: string }[]> {
     .where('product.retired', '=', false)
     .where('variant.retired', '=', false)
     .where('sku.retired', '=', false)
+    .$call((query) => {
+      if (returned === undefined) return query;
+      return 'productId' in returned
+        ? query.where('product.id', '=', returned.productId)
+        : query.where('sku.id', 'in', [...returned.skuIds]);
+    })
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('back_in_stock_request')

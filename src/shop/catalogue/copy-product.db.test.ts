@@ -47,7 +47,7 @@ test('a copy begins its prices when it first goes on sale, and keeps them when i
     return rows.map(({ price_cents: cents }) => cents);
   };
   const retire = (retired: boolean) =>
-    retireProduct(deps.db, { productId: copyId, retired, makerId: '1', at: deps.clock.now() });
+    retireProduct(deps, { productId: copyId, retired, makerId: '1', at: deps.clock.now() });
   await setPrice(9_900);
   expect(await prices()).toEqual([14_500, 9_900]);
   expect(await showProduct(deps.db, copyId)).not.toHaveProperty('lowest_price_30_days');

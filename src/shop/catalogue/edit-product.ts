@@ -7,7 +7,8 @@ import { readWholeProduct, type WholeProduct } from './product-file-queries.ts';
 import { saveProducts } from './product-statements.ts';
 import { type Edit, type EditableField, fieldsOf, versionOf } from './product-values.ts';
 import { type EditRefusal, refuseColor, toRefusals } from './to-refusals.ts';
-import type { TimedDeps } from '#shop/deps.ts';
+import { offerAtOnce } from '#shop/back-in-stock/offer-statements.ts';
+import type { StockDeps } from '#shop/deps.ts';
 
 interface FieldName {
   productId: string;
@@ -40,7 +41,7 @@ export type EditOutcome =
  * satisfy the rules of an import. Nothing is written when the field has that value already, or was changed by somebody
  * else since `version`.
  */
-export function editProduct(deps: TimedDeps, edit: FieldEdit): Promise<EditOutcome> {
+export function editProduct(deps: StockDeps, edit: FieldEdit): Promise<EditOutcome> {
   return deps.db.transaction().execute(async (tx): Promise<EditOutcome> => {
     const before = await lockProduct(tx, edit.productId);
     const field = before && findField(before, edit);
@@ -53,6 +54,7 @@ export function editProduct(deps: TimedDeps, edit: FieldEdit): Promise<EditOutco
     if (refusals.length > 0) return { ok: false, reason: 'refused', refusals };
     const after = await readWholeProduct(tx, edit.productId);
     if (after === undefined) throw new Error(`The product ${edit.productId} is locked and gone`);
+    await offerAtOnce({ tx, sendJobs: deps.sendJobs }, { productId: edit.productId });
     await recordChanges(tx, { edit, before, after, at: deps.clock.now() });
     return { ok: true, ...versioned(findField(after, edit)?.value) };
   });

@@ -5,6 +5,7 @@ import { createTestDatabase } from '#support/database/test-database.ts';
 import type { Database } from '#database/tables.ts';
 import { findProduct } from './queries.ts';
 import { importCatalogue } from './import-catalogue.ts';
+import { readNextDrop } from './price-queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -144,4 +145,47 @@ test.each<{ name: string; prices: [number, number][]; lowest: number | undefined
   await writePrices(database.db, prices);
   const product = await findProduct(database.db, 'cardigan-alba');
   expect(product?.lowest_price_30_days).toBe(lowest);
+});
+
+test.each<{ name: string; prices: [number, number][]; drop: object }>([
+  {
+    name: 'the present price',
+    prices: [
+      [60, 10_000],
+      [20, 8900],
+    ],
+    drop: { below: 8900, lowest: 8900 },
+  },
+  {
+    name: 'the price before a slip that is taken back',
+    prices: [
+      [20, 8900],
+      [minutes(6), 7900],
+      [minutes(4), 8900],
+    ],
+    drop: { below: 7900, lowest: 7900 },
+  },
+  {
+    name: 'a rise that was applied for longer',
+    prices: [
+      [20, 8900],
+      [minutes(26), 7900],
+      [minutes(24), 8900],
+    ],
+    drop: { below: 8900, lowest: 7900 },
+  },
+])('a new price is a drop below $name, as on the page', async ({ prices, drop }) => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await importPrice(db, 10_000);
+  await writePrices(db, prices);
+  const next = await readNextDrop(db, 'cardigan-alba');
+  expect(next).toEqual(drop);
+  for (const change of [-1, 0, 1]) {
+    const cents = Number(next?.below) + change;
+    await writePrices(db, [...prices, [0, cents]]);
+    expect((await findProduct(db, 'cardigan-alba'))?.lowest_price_30_days).toBe(
+      change < 0 ? next?.lowest : undefined,
+    );
+  }
 });

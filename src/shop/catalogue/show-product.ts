@@ -3,7 +3,7 @@ import { pictureReference } from '#contract/paths.ts';
 import type { Db } from '#database/tables.ts';
 import { isUnsoldCopy } from '#shop/stock/queries.ts';
 import { fieldsOfColour } from './color-values.ts';
-import { readLowestPrice } from './price-queries.ts';
+import { readNextDrop } from './price-queries.ts';
 import { readWholeProduct, type WholeColour, type WholeProduct } from './product-file-queries.ts';
 import { type EditableField, fieldsOf, versionOf } from './product-values.ts';
 
@@ -11,12 +11,13 @@ import { type EditableField, fieldsOf, versionOf } from './product-values.ts';
 export async function showProduct(db: Db, id: string): Promise<EditedProduct | undefined> {
   const product = await readWholeProduct(db, id);
   if (product === undefined) return undefined;
+  const drop = (await isUnsoldCopy(db, id)) ? undefined : await readNextDrop(db, id);
   return productCalls.editedProduct.response.parse({
     id,
     retired: product.retired,
     fields: versions(fieldsOf(product)),
     colors: product.colours.map((colour) => showColour(product, colour)),
-    ...(!(await isUnsoldCopy(db, id)) && { lowest_price_30_days: await readLowestPrice(db, id) }),
+    ...(drop && { lowest_price_30_days: drop.lowest, drop_below: drop.below }),
   });
 }
 

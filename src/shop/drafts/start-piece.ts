@@ -8,7 +8,7 @@ import { lockPictures } from '#shop/photographs/statements.ts';
 import { composePiece, type NewPiece } from './compose-piece.ts';
 import { retireProduct } from '#shop/stock/statements.ts';
 import { findDraft, insertDraft, lockDraft, updateDraft } from './statements.ts';
-import type { TimedDeps } from '#shop/deps.ts';
+import type { StockDeps, TimedDeps } from '#shop/deps.ts';
 
 interface Start {
   /** Of the browser's form: with the same key again, the same draft is saved. */
@@ -96,13 +96,14 @@ type Published = { ok: true; id: string } | { ok: false; reason: 'not_found' | '
 
 /** Puts a draft on sale, as the screen showed it; one that is on sale already stays so. */
 export async function publishPiece(
-  { db, clock }: TimedDeps,
+  deps: StockDeps,
   { id, version, makerId }: { id: string; version: number; makerId: string },
 ): Promise<Published> {
+  const { db, clock } = deps;
   const draft = await findDraft(db, id);
   if (draft === undefined) return { ok: false, reason: 'not_found' };
   if (draft.version !== version) return { ok: false, reason: 'changed' };
   if (draft.published_at !== null) return { ok: true, id };
-  await retireProduct(db, { productId: id, retired: false, makerId, at: clock.now() });
+  await retireProduct(deps, { productId: id, retired: false, makerId, at: clock.now() });
   return { ok: true, id };
 }

@@ -4,22 +4,31 @@ import { coverPicture, toImg } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import { isOfOrder } from '#shop/withdrawal/queries.ts';
 
+/** A line of an order with pieces to be made. */
+export type OrderedPiece = Omit<ToMake['ordered'][number], 'is_late' | 'in_danger' | 'made_by'> & {
+  making_days: number;
+  /** The day from which `ship_by` was computed; null when the makers have moved it, or there was no promise. */
+  promised_on: string | null;
+};
+
 /**
  * Pieces to make for orders that are to be shipped and were not withdrawn from, the earliest promise first. Refunded
  * pieces are left out, and those that left in a part. All of an order is due when its slowest piece is.
  */
-export async function readOrdered(
-  db: Db,
-): Promise<Omit<ToMake['ordered'][number], 'is_late' | 'in_danger' | 'made_by'>[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof readOrdered>>[number]>`
+export async function readOrdered(db: Db): Promise<OrderedPiece[]> {
+  const { rows } = await sql<OrderedPiece>`
     select order_id, number, product_id, name, color_name as color, size_name as size, img, qty, ship_by,
-      position as line
+      position as line, ttd_days as making_days, promised_on
     from (
       select order_line.*, shop_order.number, quantity - ${refundedOf(sql`true`)} - ${sentOf(sql`outcome is null or outcome = 'shipped' and planned_shipment.number is not null`)} as qty,
         coalesce(
           leaves_by,
           (placed_at at time zone 'Europe/Rome')::date + max(ttd_days) over (partition by order_id)
-        )::text as ship_by
+        )::text as ship_by,
+        case when not exists (
+          select from order_history
+          where order_history.order_id = shop_order.id and cause = 'date_moved'
+        ) then shop_order.promised_on::text end as promised_on
       from shop_order join order_line on order_line.order_id = shop_order.id
       where number is not null and state in ('authorised', 'paid')
         and not exists (

@@ -17,10 +17,15 @@ import { resendable } from './write-on-order.ts';
 export interface CardContext {
   now: Date;
   closures: readonly Closure[];
+  /** Ids of orders whose days of making closures have taken. */
+  delayed: ReadonlySet<string>;
 }
 
 /** An order as the lists show it. */
-export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardContext): OrderListItem {
+export function toOrderCard(
+  entry: BackOfficeOrder,
+  { now, closures, delayed }: CardContext,
+): OrderListItem {
   const { order, withdrawnAt, planned, shipments, refunds, note, openAnswer } = entry;
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
@@ -29,6 +34,7 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
   const isWaited = isToShip && withdrawnAt === undefined && !isLeaving;
   const pieces = makingDays(order) > 0 ? 'made' : 'shelf';
   const today = romanDay(now);
+  const isDelayed = isWaited && delayed.has(order.id);
   const left = piecesToSend(order, { refunds, shipments });
   const sent = piecesSent(order, shipments);
   return {
@@ -40,8 +46,9 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
     placed_at: order.placedAt.toISOString(),
     ship_by: shipBy,
     is_late: isToShip && shipBy < today,
-    in_danger: isWaited && isInDanger({ leaves: shipBy, pieces, today, closures }),
+    in_danger: isDelayed || (isWaited && isInDanger({ leaves: shipBy, pieces, today, closures })),
     leaves_while_closed: isWaited && leavesWhileClosed({ leaves: shipBy, today, closures }),
+    delayed_by_closure: isDelayed,
     promise: order.promise,
     gift: order.gift,
     total: order.total,

@@ -12,13 +12,14 @@ import {
   readEmails,
   readMakerNames,
 } from '#shop/orders/back-office-queries.ts';
+import { findDelayed } from '#shop/making/find-delayed.ts';
 import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 import { lookUpOrder } from '#shop/orders/queries.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory, readLastMessages, readNotes } from '#shop/orders/record-queries.ts';
 import { romanDay } from '#shop/roman-day.ts';
-import { readCarriers, readSettings } from '#shop/settings/queries.ts';
+import { readCarriers, readClosuresChange, readSettings } from '#shop/settings/queries.ts';
 
 type Deps = TimedDeps & Pick<OrderDeps, 'carriers'>;
 
@@ -73,7 +74,12 @@ async function selectOrders(
 }
 
 async function readView({ db, clock }: Deps): Promise<CardContext> {
-  return { now: clock.now(), closures: (await readSettings(db)).closures };
+  const settings = await readSettings(db);
+  return {
+    now: clock.now(),
+    closures: settings.closures,
+    delayed: await findDelayed(db, settings),
+  };
 }
 
 /** The orders that are to leave, with what is printed for their parcels. */
@@ -121,12 +127,17 @@ async function listWithdrawn(db: Db): Promise<BackOfficeOrder[]> {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Orders to leave on a day on which the makers have closed since, with the last message of a day to each customer. */
+/**
+ * Orders whose promise closures have broken since, with the last message to each customer
+ * since the makers have changed the closures, and at least within a day.
+ */
 export async function listClosedOrders(deps: Deps) {
   const view = await readView(deps);
   const toShip = await readToShip(deps.db, view);
-  const closed = toShip.filter(({ card }) => card.leaves_while_closed);
-  const since = new Date(view.now.getTime() - dayMs);
+  const closed = toShip.filter(({ card }) => card.leaves_while_closed || card.delayed_by_closure);
+  const dayAgo = new Date(view.now.getTime() - dayMs);
+  const changed = (await readClosuresChange(deps.db)) ?? dayAgo;
+  const since = changed < dayAgo ? changed : dayAgo;
   const messages = await readLastMessages(deps.db, {
     orderIds: closed.map(({ card }) => card.id),
     since,

@@ -112,7 +112,7 @@ export async function recordLostAuthorisation(deps: OrderDeps, orderId: string):
   const lost = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== 'authorised') return false;
-    await restockPieces(tx, order.lines);
+    await restockPieces({ tx, sendJobs: deps.sendJobs }, order.lines);
     const cause = order.voidCause ?? 'capture_refused';
     await transitionOrder(tx, order, { to: 'cancelled', cause, at: deps.clock.now() });
     await deps.sendJobs(tx, { name: 'order-not-charged', data: { subjectId: orderId } });

@@ -144,7 +144,9 @@ async function wantRestock(
   { makerId, ...returned }: Returned & Pick<Asked, 'makerId'>,
 ): Promise<Refund> {
   const { tx, refund } = returned;
-  if (refund.state === 'done') return restockNow(returned, { at: deps.clock.now(), makerId });
+  if (refund.state === 'done') {
+    return restockNow(deps, { ...returned, at: deps.clock.now(), makerId });
+  }
   if (refund.state === 'pending' && !refund.restock) await markRestock(tx, refund.id);
   return { ...refund, restock: true };
 }
@@ -163,7 +165,7 @@ async function recordRefund(
     await endRefund(tx, refund.id, { state: 'done', provider_id: providerId, done_at: at });
     const done: Refund = { ...existing, state: 'done' };
     const ended = existing.restock
-      ? await restockNow({ tx, order, refund: done }, { at, makerId })
+      ? await restockNow(deps, { tx, order, refund: done, at, makerId })
       : done;
     await deps.sendJobs(tx, { name: 'order-refunded', data: { subjectId: refund.id } });
     const paidBack = refunds.filter(({ id, state }) => id === refund.id || state === 'done');
@@ -189,15 +191,15 @@ interface Returned {
 
 /** Puts the pieces of a refund that was given into stock, unless they are there already. */
 async function restockNow(
-  { tx, order, refund }: Returned,
-  { at, makerId }: { at: Date; makerId?: string },
+  { sendJobs }: OrderDeps,
+  { tx, order, refund, at, makerId }: Returned & { at: Date; makerId?: string | undefined },
 ): Promise<Refund> {
   if (refund.restockedAt !== undefined || refund.lines.length === 0) return refund;
   const pieces = refund.lines.flatMap(({ line, qty }) => {
     const sold = order.lines[line];
     return sold === undefined ? [] : [{ skuId: sold.skuId, qty }];
   });
-  await restockPieces(tx, pieces);
+  await restockPieces({ tx, sendJobs }, pieces);
   await markRestock(tx, refund.id, at);
   const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
   await addToHistory(tx, order, { cause: 'restocked', at, detail: String(count), makerId });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Tx } from '#database/tables.ts';
+import { offerAtOnce } from '#shop/back-in-stock/offer-statements.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { lockName, lockRequests, lockSkus } from '#shop/orders/statements.ts';
 
@@ -207,10 +209,14 @@ export async function sellPieces(
   return true;
 }
 
-/** Puts sold pieces back into stock. */
-export async function restockPieces(tx: Tx, lines: readonly Pieces[]): Promise<void> {
+/** Puts sold pieces back into stock, and reserves them where people wait for them. */
+export async function restockPieces(
+  { tx, sendJobs }: { tx: Tx; sendJobs: SendJobs },
+  lines: readonly Pieces[],
+): Promise<void> {
   await lockSkus(tx, lines);
   await addToStock(tx, lines);
+  await offerAtOnce({ tx, sendJobs }, { skuIds: lines.map(({ skuId }) => skuId) });
 }
 
 async function addToStock(tx: Tx, lines: readonly Pieces[]): Promise<void> {

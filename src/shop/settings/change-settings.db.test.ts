@@ -41,6 +41,9 @@ test('a closure moves the days promised from now on, and not those of an order t
     leaves_while_closed: true,
   });
   expect(await orders.listClosed()).toMatchObject([{ id: orderId }]);
+  await orders.write({ kind: 'message', orderId, key: 'told-of-it', text: 'Parte dopo.' });
+  shop.pass(3 * 24 * 60 * 60_000);
+  expect(await orders.listClosed()).toMatchObject([{ messaged_at: expect.any(String) }]);
 });
 
 test('of two changes of the same field the second is refused, and the same change again is none', async () => {

@@ -53,6 +53,16 @@ export async function readCarriers(
   return makersSettingsSchema.shape.carriers.parse(row?.value) ?? ofServer;
 }
 
+/** When makers last changed the closures, if they ever did. */
+export async function readClosuresChange(db: Db): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('setting_change')
+    .where('field', '=', 'closures')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** The settings that no import touches: each is a row of its own. */
 const ownSchema = makersSettingsSchema.pick({
   notices: true,

@@ -1,9 +1,10 @@
+import { offerAtOnce } from '#shop/back-in-stock/offer-statements.ts';
 import { releaseClaims } from '#shop/making/statements.ts';
 import { stockMax } from '#contract/limits.ts';
 import { findLastMovementId, findMovement, isUndone } from '#shop/stock/queries.ts';
 import { addMovement, lockSku, type SkuStock } from '#shop/stock/statements.ts';
 import { isUndoable, type StockMovement } from '#shop/stock/stock-movement.ts';
-import type { TimedDeps } from '#shop/deps.ts';
+import type { StockDeps } from '#shop/deps.ts';
 
 /** Pieces are counted from 1. */
 type StockChange =
@@ -41,7 +42,7 @@ export type MovementOutcome =
 
 /** Adds pieces to a SKU or takes some away, always as a difference, so that sales in between are kept. */
 export async function moveStock(
-  deps: TimedDeps,
+  deps: StockDeps,
   request: MovementRequest,
 ): Promise<MovementOutcome> {
   const difference = differenceOf(request);
@@ -55,7 +56,7 @@ export async function moveStock(
 
 /** Undoes a movement, once, by a movement with the opposite difference. */
 export async function undoMovement(
-  deps: TimedDeps,
+  deps: StockDeps,
   { movementId, key, makerId }: RequestKey & { movementId: string },
 ): Promise<MovementOutcome> {
   const undone = await findMovement(deps.db, { id: movementId });
@@ -84,7 +85,7 @@ type Difference = Omit<StockMovement, 'id' | 'at'> & { lastMovement?: string };
 
 /** The SKU is locked before the key is looked up: a second request with the same key waits, and finds the first movement. */
 function changeStock(
-  { db, clock }: TimedDeps,
+  { db, clock, sendJobs }: StockDeps,
   { lastMovement, ...change }: Difference,
 ): Promise<MovementOutcome> {
   const { skuId, difference, key, undoes } = change;
@@ -108,6 +109,7 @@ function changeStock(
     // The key was used for another SKU at the same moment.
     if (movement === undefined) return { ok: false, reason: 'key_reused' };
     if (change.reason === 'made') await releaseClaims(tx, { skuId, at });
+    if (difference > 0) await offerAtOnce({ tx, sendJobs }, { skuIds: [skuId] });
     return { ok: true, movement, from: sku.stock, to };
   });
 }

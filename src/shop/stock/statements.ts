@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#database/tables.ts';
+import type { Tx } from '#database/tables.ts';
+import { offerAtOnce } from '#shop/back-in-stock/offer-statements.ts';
+import type { StockDeps } from '#shop/deps.ts';
 import { isUnsoldCopy, toMovement } from '#shop/stock/queries.ts';
 import type { StockMovement } from '#shop/stock/stock-movement.ts';
 
@@ -80,7 +82,7 @@ export type Retired = { ok: true; changed: boolean } | { ok: false; reason: 'not
  * the maker. A repetition changes nothing. Stock and orders stay as they are, and a payment under way goes on.
  */
 export function retireProduct(
-  db: Db,
+  { db, sendJobs }: Pick<StockDeps, 'db' | 'sendJobs'>,
   { productId, retired, makerId, at }: Retirement,
 ): Promise<Retired> {
   return db.transaction().execute(async (tx) => {
@@ -98,6 +100,7 @@ export function retireProduct(
     if (!retired && (isUnsold || (await publishDraft(tx, { productId, at })))) {
       await beginPrices(tx, productId);
     }
+    if (!retired) await offerAtOnce({ tx, sendJobs }, { productId });
     return { ok: true, changed: true };
   });
 }
