@@ -42,7 +42,7 @@ export const refundText = {
     `Era già fatto: ${amount} resi, una volta sola. Il cliente riceve un’e-mail.`,
   isRefused: 'Chi gestisce le carte ha rifiutato il rimborso: non è stato reso niente.',
   less: ({ amount, whole, day }: { amount: string; whole: string; day: string }) =>
-    `Per il recesso vanno resi ${whole} entro ${beforeDay('il', day)}. Vuoi rendere solo ${amount}?`,
+    `Per il recesso vanno resi ${whole} entro ${beforeDay('il', day)}. Vuoi rendere solo ${amount}? Allora il recesso è a posto e non resta niente da rendere; se è un errore, puoi sempre rendere il resto.`,
   giveLess: (amount: string) => `Sì, rendi solo ${amount}`,
   giveWhole: 'No, rendi tutto',
   pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',

@@ -197,7 +197,8 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
   const isToShip = state === 'paid' || state === 'authorised';
   if (withdrawn_at !== undefined && state !== 'refunded') {
     const day = formatDay(new Date(withdrawn_at));
-    return { mark: withdrawnMark(order)(day), isUrgent: true };
+    const isUrgent = isToShip || order.to_give_back !== undefined;
+    return { mark: withdrawnMark(order)(day), isUrgent };
   }
   if (handed_over) {
     const time = formatTime(new Date(handed_over.until));

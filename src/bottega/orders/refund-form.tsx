@@ -150,9 +150,10 @@ function RefundFields(props: GivingProps) {
   const tooLong = lengthProblem(onOneLine(reason), fieldMaxLength);
   const lacksReason = draft.what === 'amount' && reason.trim() === '';
   function give(amount: number, pieces: Pieces): void {
-    if (due && amount < due.amount && !isAsked) return setAsked(true);
+    const settles = due !== undefined && amount < due.amount;
+    if (settles && !isAsked) return setAsked(true);
     const isRestock = restock && pieces.length > 0;
-    const request = { id, key, ...wish, left: leftCents, restock: isRestock, reason };
+    const request = { id, key, ...wish, left: leftCents, restock: isRestock, settles, reason };
     run(
       async (call) => {
         try {

@@ -27,6 +27,16 @@ export function sampleParcels(about: Sample) {
   };
 }
 
+/** The e-mails about money that went back: for a piece, and less than all for a withdrawal. */
+export function sampleRefunds(about: Sample): Record<string, Email> {
+  const pieces = about.order.products.slice(1, 2);
+  const refund = { kind: 'order-refunded', ...about, amountCents: 1_300 } as const;
+  return {
+    'order-refunded': { ...refund, refundedCents: 1_300, pieces, isForWithdrawal: false },
+    'order-refunded-less': { ...refund, refundedCents: 2_600, pieces: [], isForWithdrawal: true },
+  };
+}
+
 type Envelope = Pick<Email, 'to' | 'messageId' | 'settings'>;
 
 /** The e-mails about who works in the Bottega. */

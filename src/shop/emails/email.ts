@@ -101,6 +101,8 @@ export type Email = Envelope &
         amountCents: number;
         pieces: OrderLine[];
         refundedCents: number;
+        /** The customer had withdrawn before. */
+        isForWithdrawal: boolean;
       })
     | {
         kind: 'interest-received';

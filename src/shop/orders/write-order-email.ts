@@ -12,6 +12,7 @@ import {
 } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
 import { findSoldOrder, toCustomer } from '#shop/orders/sold-order.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import { parcelEmails } from '#shop/orders/write-parcel-email.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
@@ -73,12 +74,14 @@ export const orderEmails = {
     if (refund?.state !== 'done' || order === undefined) return undefined;
     const about = await toCustomer(deps, { order, key });
     const refunds = await readRefunds(deps.db, order.id);
+    const withdrawnAt = (await readWithdrawn(deps.db, [order.id])).get(order.id);
     return {
       kind: 'order-refunded',
       ...about,
       amountCents: refund.amountCents,
       pieces: linesIn(about.order.products, refund.lines),
       refundedCents: refundedCents(refunds.filter(({ state }) => state === 'done')),
+      isForWithdrawal: withdrawnAt !== undefined && withdrawnAt <= refund.createdAt,
     };
   },
 
