@@ -22,6 +22,8 @@ export const refundText = {
     too_fine: 'Dopo la virgola vanno due cifre al massimo. Scrivi l’importo così: 12,50.',
     unclear: 'Questo importo non si capisce. Scrivi l’importo così: 12,50.',
   },
+  whichBack: 'Pezzi che tornano',
+  whichBackHint: 'Quelli scelti si rimettono in vendita, adesso o quando arrivano.',
   needsReason: 'Per un importo libero serve il perché: tra un anno non lo ricorda nessuno.',
   howMany: (name: string) => `Quanti “${name}”`,
   gets: (amount: string) => `Il cliente riceve ${amount} sulla sua carta.`,

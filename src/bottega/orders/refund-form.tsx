@@ -9,6 +9,7 @@ import {
   chooseKind,
   fitRefund,
   isRestocked,
+  piecesToName,
   type RefundDraft,
   toRefundRequest,
   whyNotGive,
@@ -54,12 +55,13 @@ type ChoiceProps = RefundFormProps & { left: Pieces; leftCents: number };
 function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const { order, onDraft } = props;
   const start = useFocusAtOnce<HTMLFieldSetElement>();
-  const draft = fitRefund(props.draft, left);
+  const toName = piecesToName(props.draft, order, left);
+  const draft = fitRefund(props.draft, toName);
   const wish = toRefundRequest(draft);
   const why = whyNotGive(order, { draft, leftCents });
   const refunds = order.refunds.length;
   const [known, setKnown] = useState(refunds);
-  const isFitted = draft.what === 'some' && draft !== props.draft;
+  const isFitted = draft.what !== 'whole' && toName.length > 0 && draft !== props.draft;
   // Another wish is another refund.
   const change = (changes: Partial<RefundDraft>) => {
     setKnown(refunds);
@@ -106,6 +108,18 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           value={draft.amount}
           onChange={({ target }) => change({ amount: target.value })}
         />
+      )}
+      {draft.what === 'amount' && toName.length > 0 && (
+        <fieldset className="grid grid-cols-1 gap-1">
+          <legend className="text-sm font-medium">{text.whichBack}</legend>
+          <PieceCounts
+            order={order}
+            most={toName}
+            chosen={draft.lines}
+            onChoose={(lines) => change({ lines })}
+          />
+          <p className="text-sm text-soft">{text.whichBackHint}</p>
+        </fieldset>
       )}
       <output className="text-sm text-soft empty:-mt-4">{why}</output>
       {wish === undefined || why !== undefined ? (
