@@ -14,7 +14,12 @@ async function render(email: Email) {
 
 test('a refund names its pieces, what went back in all and what remains paid', async () => {
   const pieces = order.products.map((product) => ({ ...product, qty: 1 }));
-  const bare = { kind: 'order-refunded', ...about, isForWithdrawal: false } as const;
+  const bare = {
+    kind: 'order-refunded',
+    ...about,
+    isForWithdrawal: false,
+    isCalledOff: false,
+  } as const;
   const refund = { ...bare, pieces, amountCents: 14_500 };
   const words = await render({ ...refund, refundedCents: 15_500 });
   expect(words).toContain('Abbiamo rimborsato 145,00 €');
@@ -24,10 +29,18 @@ test('a refund names its pieces, what went back in all and what remains paid', a
   expect(amount).toContain('È solo un importo');
   const whole = await render({ ...refund, refundedCents: order.total });
   expect(whole).toContain('dell’ordine resta pagato 0,00 €.');
+  expect(whole).not.toContain('annullato');
+  const unsent = await render({ ...refund, refundedCents: order.total, isCalledOff: true });
+  expect(unsent).toContain('L’ordine è annullato: non parte nessun pacco.');
 });
 
 test('a refund for a withdrawal says so, and how much less than paid it is', async () => {
-  const refund = { kind: 'order-refunded', ...about, isForWithdrawal: true } as const;
+  const refund = {
+    kind: 'order-refunded',
+    ...about,
+    isForWithdrawal: true,
+    isCalledOff: false,
+  } as const;
   const less = { ...refund, pieces: [], amountCents: 24_000, refundedCents: 25_000 };
   const words = await render(less);
   expect(words).toContain(

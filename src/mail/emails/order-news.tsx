@@ -159,15 +159,17 @@ function textOf(email: News): NewsText {
             paragraphs: [notCharged.noMoney, notCharged.again(shopEmail)],
           };
     case 'order-refunded': {
-      const { pieces, isForWithdrawal } = email;
+      const { pieces, isForWithdrawal, isCalledOff } = email;
       const leftCents = email.order.total - email.refundedCents;
-      const less = leftCents > 0 ? formatEuro(leftCents) : undefined;
+      const withdrawal =
+        leftCents > 0 ? refunded.withdrawalLess(formatEuro(leftCents)) : refunded.withdrawal;
       return {
         ...refunded,
         preview: refunded.preview(formatEuro(email.amountCents)),
         lead: refunded.body(formatEuro(email.amountCents), number),
         paragraphs: [
-          ...(isForWithdrawal ? [refunded.withdrawal(less)] : []),
+          ...(isCalledOff ? [refunded.calledOff] : []),
+          ...(isForWithdrawal ? [withdrawal] : []),
           ...(isForWithdrawal && pieces.length === 0 ? [] : [refunded.pieces(pieces)]),
           refunded.sum({
             refunded: formatEuro(email.refundedCents),

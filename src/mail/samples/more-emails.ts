@@ -27,13 +27,16 @@ export function sampleParcels(about: Sample) {
   };
 }
 
-/** The e-mails about money that went back: for a piece, and less than all for a withdrawal. */
+/** The e-mails about money that went back: for a piece, less than all for a withdrawal, and all of an order that had not left. */
 export function sampleRefunds(about: Sample): Record<string, Email> {
-  const pieces = about.order.products.slice(1, 2);
-  const refund = { kind: 'order-refunded', ...about, amountCents: 1_300 } as const;
+  const { products, total } = about.order;
+  const facts = { refundedCents: 1_300, isForWithdrawal: false, isCalledOff: false };
+  const refund = { kind: 'order-refunded', ...about, amountCents: 1_300, ...facts } as const;
+  const whole = { pieces: products, amountCents: total, refundedCents: total, isCalledOff: true };
   return {
-    'order-refunded': { ...refund, refundedCents: 1_300, pieces, isForWithdrawal: false },
-    'order-refunded-less': { ...refund, refundedCents: 2_600, pieces: [], isForWithdrawal: true },
+    'order-refunded': { ...refund, pieces: products.slice(1, 2) },
+    'order-refunded-less': { ...refund, pieces: [], isForWithdrawal: true },
+    'order-refunded-unsent': { ...refund, ...whole },
   };
 }
 

@@ -103,6 +103,8 @@ export type Email = Envelope &
         refundedCents: number;
         /** The customer had withdrawn before. */
         isForWithdrawal: boolean;
+        /** All went back before anything left: no parcel comes. */
+        isCalledOff: boolean;
       })
     | {
         kind: 'interest-received';

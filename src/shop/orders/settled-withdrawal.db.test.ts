@@ -91,3 +91,21 @@ test('the e-mail of a refund of less says that it is for the withdrawal, and how
     { isForWithdrawal: true, refundedCents: 8100 },
   ]);
 });
+
+test('the e-mail of a full refund says that no parcel comes, unless one had left', async () => {
+  const unsent = await buy();
+  const sent = await buy();
+  await shipOrder(shop.ports, { orderId: sent.id });
+  for (const { id: orderId } of [unsent, sent]) {
+    await backOffice.refund({ orderId, key: 'a part', lines: [], amountCents: 100 });
+    await shop.runJobs();
+    await backOffice.refund({ orderId, key: 'all', lines: [] });
+    await shop.runJobs();
+  }
+  expect(shop.emails.filter(({ kind }) => kind === 'order-refunded')).toMatchObject([
+    { orderId: unsent.id, isCalledOff: false },
+    { orderId: unsent.id, isCalledOff: true },
+    { orderId: sent.id, isCalledOff: false },
+    { orderId: sent.id, isCalledOff: false },
+  ]);
+});

@@ -2,7 +2,7 @@ import type { EmailWriters } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nameBuyer } from '#shop/orders/name-buyer.ts';
-import { linesIn, partsOf } from '#shop/orders/parcels.ts';
+import { linesIn, parcelLeftAt, partsOf } from '#shop/orders/parcels.ts';
 import {
   readHistory,
   readNotes,
@@ -82,6 +82,7 @@ export const orderEmails = {
       pieces: linesIn(about.order.products, refund.lines),
       refundedCents: refundedCents(refunds.filter(({ state }) => state === 'done')),
       isForWithdrawal: withdrawnAt !== undefined && withdrawnAt <= refund.createdAt,
+      isCalledOff: order.state === 'refunded' && !(await hasLeft(deps, order.id)),
     };
   },
 
@@ -124,3 +125,8 @@ export const orderEmails = {
     };
   },
 } satisfies EmailWriters<Deps>;
+
+async function hasLeft({ db }: Deps, orderId: string): Promise<boolean> {
+  if (parcelLeftAt(await readHistory(db, orderId)) !== undefined) return true;
+  return partsOf(await readShipments(db, orderId)).length > 0;
+}
