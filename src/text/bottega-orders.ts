@@ -62,6 +62,8 @@ export const ordersText = {
   withdrawnToShip: 'Recesso: da rimborsare',
   giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
     `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro ${beforeDay('il', day)}`,
+  /** With the refund, once pieces have left. */
+  mayWait: 'Puoi aspettare i pezzi, o la prova che sono partiti.',
   withdrawnShort: (day: string) => `Recesso ${beforeDay('del', day)}`,
   /** In a row, before a near day that is spoken. */
   shipByShort: 'Da spedire entro:',

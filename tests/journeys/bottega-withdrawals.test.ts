@@ -91,11 +91,13 @@ test('a withdrawal that is refunded for less, with a piece that comes back, is s
     .toMatchObject({ rowCount: 1 });
   await query(`insert into order_history (order_id, from_state, to_state, at, cause)
     values ($1, 'paid', 'shipped', now(), 'shipped')`);
-  await query(`update shop_order set state = 'shipped' where id = $1`);
+  await query(`update shop_order set state = 'delivered' where id = $1`);
   await withdraw(number, 'lia@example.it');
   await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
   const { page } = visit;
   await page.getByText(/^Da rendere .*, spedizione compresa, entro (?:il |l’)/).waitFor();
+  await page.getByText(/^Recesso del .*: aspetta che i pezzi tornino$/).waitFor();
+  await page.getByText('Puoi aspettare i pezzi, o la prova che sono partiti.').waitFor();
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Un altro importo').check();
   await page.getByLabel('Quanto', { exact: true }).fill('1,50');

@@ -26,7 +26,7 @@ import { OrderPieces } from './order-pieces.tsx';
 import { OrderPrinting } from './order-printing.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipping } from './order-shipping.tsx';
-import { parcelName } from './order-part.tsx';
+import { hasLeft, parcelName } from './order-part.tsx';
 import { newRefund, refundDraftSchema } from './refund-draft.ts';
 import { makersGiftText as text } from '#text/gift.ts';
 import { GiftNote } from '#ui/gift-note.tsx';
@@ -172,6 +172,7 @@ function Summary({ order }: { order: BackOfficeOrder }) {
 }
 
 function Facts({ order }: { order: BackOfficeOrder }) {
+  const mayWait = hasLeft(order) || order.lines.some(({ sent }) => sent > 0);
   return (
     <p className="mb-3 text-sm empty:hidden">
       {order.handed_over === undefined && (
@@ -179,6 +180,9 @@ function Facts({ order }: { order: BackOfficeOrder }) {
       )}
       <OrderMark order={order} />
       <ToGiveBack order={order} />
+      {order.to_give_back && mayWait && (
+        <span className="block text-soft">{ordersText.mayWait}</span>
+      )}
       <PromisedDays order={order} />
     </p>
   );
