@@ -60,6 +60,7 @@ export const ordersText = {
     `Recesso ${beforeDay('del', day)}: il resto non spedirlo, e aspetta i pezzi partiti`,
   withdrawnLeft: (day: string) => `Recesso ${beforeDay('del', day)}: aspetta che i pezzi tornino`,
   withdrawnToShip: 'Recesso: da rimborsare',
+  withdrawnSettled: 'Recesso: rimborsato',
   giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
     `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro ${beforeDay('il', day)}`,
   /** With the refund, once pieces have left. */

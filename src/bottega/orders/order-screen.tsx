@@ -188,10 +188,11 @@ function Facts({ order }: { order: BackOfficeOrder }) {
   );
 }
 
-function headline({ state, withdrawn_at, parts }: BackOfficeOrder): string {
+function headline({ state, withdrawn_at, parts, to_give_back }: BackOfficeOrder): string {
   const isWithdrawn = state === 'paid' && withdrawn_at !== undefined;
   if (state === 'paid' && !isWithdrawn && parts.length > 0) return ordersText.restToShip;
-  return isWithdrawn ? ordersText.withdrawnToShip : ordersText.states[state];
+  if (!isWithdrawn) return ordersText.states[state];
+  return to_give_back ? ordersText.withdrawnToShip : ordersText.withdrawnSettled;
 }
 
 /** The packing of a present and its note, before anything else of the order. */
