@@ -131,6 +131,7 @@ export interface OrderTables {
     restocked_at: Date | null;
     maker_id: string | null;
     done_at: Date | null;
+    settles: Generated<boolean>;
   };
   stripe_event: {
     id: string;

@@ -209,6 +209,7 @@ const added: Record<string, object> = {
   },
   variant: { color_groups: null },
   shop_order: { gift_note: null },
+  refund: { settles: false },
   planned_shipment: { lines: null, number: null, left_at: null },
   bottega_claim: { id: 1, name: null, email: null, invited_by: null, mailed_token_hash: null },
 };

@@ -60,8 +60,11 @@ export const ordersText = {
     `Recesso ${beforeDay('del', day)}: il resto non spedirlo, e aspetta i pezzi partiti`,
   withdrawnLeft: (day: string) => `Recesso ${beforeDay('del', day)}: aspetta che i pezzi tornino`,
   withdrawnToShip: 'Recesso: da rimborsare',
+  withdrawnSettled: 'Recesso: rimborsato',
   giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
     `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro ${beforeDay('il', day)}`,
+  /** With the refund, once pieces have left. */
+  mayWait: 'Puoi aspettare i pezzi, o la prova che sono partiti.',
   withdrawnShort: (day: string) => `Recesso ${beforeDay('del', day)}`,
   /** In a row, before a near day that is spoken. */
   shipByShort: 'Da spedire entro:',

@@ -22,6 +22,8 @@ export const refundText = {
     too_fine: 'Dopo la virgola vanno due cifre al massimo. Scrivi l’importo così: 12,50.',
     unclear: 'Questo importo non si capisce. Scrivi l’importo così: 12,50.',
   },
+  whichBack: 'Pezzi che tornano',
+  whichBackHint: 'Quelli scelti si rimettono in vendita, adesso o quando arrivano.',
   needsReason: 'Per un importo libero serve il perché: tra un anno non lo ricorda nessuno.',
   howMany: (name: string) => `Quanti “${name}”`,
   gets: (amount: string) => `Il cliente riceve ${amount} sulla sua carta.`,
@@ -42,7 +44,7 @@ export const refundText = {
     `Era già fatto: ${amount} resi, una volta sola. Il cliente riceve un’e-mail.`,
   isRefused: 'Chi gestisce le carte ha rifiutato il rimborso: non è stato reso niente.',
   less: ({ amount, whole, day }: { amount: string; whole: string; day: string }) =>
-    `Per il recesso vanno resi ${whole} entro ${beforeDay('il', day)}. Vuoi rendere solo ${amount}?`,
+    `Per il recesso vanno resi ${whole} entro ${beforeDay('il', day)}. Vuoi rendere solo ${amount}? Allora il recesso è a posto e non resta niente da rendere; se è un errore, puoi sempre rendere il resto.`,
   giveLess: (amount: string) => `Sì, rendi solo ${amount}`,
   giveWhole: 'No, rendi tutto',
   pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',

@@ -54,6 +54,11 @@ export const bottegaErrorText = {
   photographs_changed: 'Intanto l’altra persona ha cambiato queste foto: guarda come sono adesso.',
 } as const satisfies Record<BottegaErrorCode, string>;
 
+/** Of pieces that a maker takes away just after the last was sold. */
+export function soldOutText(orderNumber: string): string {
+  return `Non ce ne sono più: l’ultima l’ha comprata qualcuno, nell’ordine n. ${orderNumber}.`;
+}
+
 /** Messages for calls without a response. */
 export const connectionText = {
   offlineNote: 'Non c’è connessione. Quello che vedi è di prima.',

@@ -172,6 +172,10 @@ export const emailText = {
       pieces.length === 0
         ? 'È solo un importo: dal tuo ordine non toglie nessun pezzo.'
         : `Riguarda: ${pieceList(pieces)}.`,
+    calledOff: 'L’ordine è annullato: non parte nessun pacco.',
+    withdrawal: 'È il rimborso per il tuo recesso.',
+    withdrawalLess: (less: string) =>
+      `È il rimborso per il tuo recesso: ${less} in meno di quello che avevi pagato.`,
     sum: ({ refunded, left }: { refunded: string; left: string }) =>
       `In tutto ti abbiamo rimborsato ${refunded}; dell’ordine resta pagato ${left}.`,
     when: 'Può volerci qualche giorno prima che il rimborso compaia sul tuo conto.',

@@ -1,6 +1,7 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { byDay, promiseSentence } from '#text/promise.ts';
 import type { OrderState } from '#contract/order.ts';
+import { ordersText } from './bottega-orders.ts';
 import { beforeDay, formatDay, formatMoment, formatWeekday } from './dates.ts';
 
 /** Texts of the e-mails to the makers. */
@@ -132,7 +133,7 @@ export const makersText = {
     otherName: (buyer: string) =>
       `L’ordine è di ${buyer}: il nome nel modulo è un altro. Prima di rimborsare chiedi a chi ha ordinato se il recesso è suo.`,
     refundBy: (at: Date) => `Il rimborso va dato entro ${beforeDay('il', formatDay(at))}.`,
-    mayWait: 'Puoi aspettare i pezzi, o la prova che sono partiti.',
+    mayWait: ordersText.mayWait,
     whatToDo,
     order: 'Che cosa ha ordinato',
     open: 'Apri l’ordine in bottega',

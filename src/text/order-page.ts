@@ -47,6 +47,8 @@ export const orderPageText = {
       'Speriamo che quello che hai scelto ti faccia compagnia a lungo. Se qualcosa non va, scrivici: ci pensiamo noi.',
     cancelled:
       'Ci dispiace che non sia andata. Non ti abbiamo addebitato nulla: se sull’estratto conto vedi la somma in sospeso, la banca la libera da sola.',
+    /** Of an order that never left. */
+    calledOff: 'L’ordine è annullato: non parte nessun pacco.',
     refunded:
       'I soldi tornano sulla carta con cui hai pagato: può volerci qualche giorno prima che compaiano sul conto.',
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { useMaker } from '#support/server/makers-calls.ts';
+import { payFor } from '#support/shop/make-order.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
 
 const app = useTestApp();
@@ -47,5 +48,22 @@ test('the people who wait for a size are listed, the longest first, also before 
       { email: 'ada@example.it', since: '2026-11-20T10:00:00.000Z', is_confirmed: true },
       { email: 'bea@example.it', since: '2026-11-21T10:00:00.000Z', is_confirmed: false },
     ],
+  });
+});
+
+test('the refusal to take a piece away that was just sold names the order', async () => {
+  const { bill } = await (await app.post('/api/pay', payFor('maglia-2'))).json();
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `update sku set stock = 0
+     where id = (select sku_id from order_line where order_id = $1) returning id::text`,
+    [bill.order_id],
+  );
+  const wish = { size_id: rows[0]?.id ?? '', key: 'just-sold', reason: 'taken' } as const;
+  const refused = await act(stockCalls.movePieces, { ...wish, pieces: 1 });
+  expect(refused.status).toBe(409);
+  const { number } = bill.order;
+  expect((await refused.json()).error).toMatchObject({
+    code: 'too_few',
+    message: `Non ce ne sono più: l’ultima l’ha comprata qualcuno, nell’ordine n. ${number}.`,
   });
 });

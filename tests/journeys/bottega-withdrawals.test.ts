@@ -83,6 +83,41 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
   expect(rows).toHaveLength(1);
 });
 
+test('a withdrawal that is refunded for less, with a piece that comes back, is settled', async () => {
+  const { number, id } = await placeOrder(shop, { pieces: 2, email: 'lia@example.it' });
+  const query = (statement: string) => shop.database.pool.query(statement, [id]);
+  await expect
+    .poll(() => query(`select from shop_order where id = $1 and state = 'paid'`))
+    .toMatchObject({ rowCount: 1 });
+  await query(`insert into order_history (order_id, from_state, to_state, at, cause)
+    values ($1, 'paid', 'shipped', now(), 'shipped')`);
+  await query(`update shop_order set state = 'delivered' where id = $1`);
+  await withdraw(number, 'lia@example.it');
+  await using visit = await openBottega(`/bottega/ordini/${id}`, phone);
+  const { page } = visit;
+  await page.getByText(/^Da rendere .*, spedizione compresa, entro (?:il |l’)/).waitFor();
+  await page.getByText(/^Recesso del .*: aspetta che i pezzi tornino$/).waitFor();
+  await page.getByText('Puoi aspettare i pezzi, o la prova che sono partiti.').waitFor();
+  await page.getByRole('button', { name: 'Rimborsa' }).tap();
+  await page.getByLabel('Un altro importo').check();
+  await page.getByLabel('Quanto', { exact: true }).fill('1,50');
+  await page
+    .getByRole('group', { name: 'Pezzi che tornano' })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  await page.getByText('Il reso è arrivato?').waitFor();
+  await page.getByLabel('Perché, per voi').fill('una macchia');
+  await expectScreen(page, 'an amount with a piece that comes back');
+  await page.getByRole('button', { name: 'Rendi 1,50' }).tap();
+  await page.getByText('Allora il recesso è a posto').waitFor();
+  await page.getByRole('button', { name: 'Sì, rendi solo 1,50' }).tap();
+  await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
+  await expect.poll(() => page.getByText(/^Da rendere/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Il reso è arrivato: rimetti in vendita' }).tap();
+  await page.getByText('Fatto: di nuovo in vendita.').waitFor();
+});
+
 async function withdraw(typed: string, email = 'ada@example.it'): Promise<void> {
   const response = await fetch(shop.address + calls.withdraw.path, {
     method: 'POST',

@@ -5,16 +5,22 @@ import {
 } from '#contract/bottega/error.ts';
 import { bottegaErrorText } from '#text/bottega.ts';
 
-type Failure = Partial<Omit<BottegaErrorBody['error'], 'code' | 'message'>> & {
+type Failure = Partial<Omit<BottegaErrorBody['error'], 'code'>> & {
   retryAfterSeconds?: number;
 };
 
-/** The answer for an expected failure of a makers' call: one place maps code to status and sentence. */
+/** The answer for an expected failure of a makers' call: one place maps code to status and sentence, unless there is a better one. */
 export function failBottega(
   code: BottegaErrorCode,
-  { issues, retryAfterSeconds, now, field, photographs }: Failure = {},
+  {
+    message = bottegaErrorText[code],
+    issues,
+    retryAfterSeconds,
+    now,
+    field,
+    photographs,
+  }: Failure = {},
 ): Response {
-  const message = bottegaErrorText[code];
   const body: BottegaErrorBody = { error: { code, message, issues, now, field, photographs } };
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfterSeconds !== undefined) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BottegaErrorCode } from '#contract/bottega/error.ts';
+import { soldOutText } from '#text/bottega.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
@@ -61,7 +62,9 @@ function outcomeView(outcome: MovementOutcome) {
   const { reason } = outcome;
   const now =
     reason === 'changed' ? { stock: outcome.stock, last_move: outcome.lastMovement } : undefined;
-  return failBottega(codes[reason], { now });
+  const soldIn = reason === 'too_few' ? outcome.soldIn : undefined;
+  const message = soldIn === undefined ? undefined : soldOutText(soldIn);
+  return failBottega(codes[reason], { now, message });
 }
 
 const codes = {

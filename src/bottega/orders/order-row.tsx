@@ -197,7 +197,8 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
   const isToShip = state === 'paid' || state === 'authorised';
   if (withdrawn_at !== undefined && state !== 'refunded') {
     const day = formatDay(new Date(withdrawn_at));
-    return { mark: withdrawnMark(order)(day), isUrgent: true };
+    const isUrgent = isToShip || order.to_give_back !== undefined;
+    return { mark: withdrawnMark(order)(day), isUrgent };
   }
   if (handed_over) {
     const time = formatTime(new Date(handed_over.until));
@@ -216,7 +217,9 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
 /** The mark of a withdrawal: which pieces stay here, and which come back. */
 function withdrawnMark(order: OrderListItem) {
   const { state, lines, to_give_back } = order;
-  if (state === 'shipped' && to_give_back) return ordersText.withdrawnLeft;
+  if ((state === 'shipped' || state === 'delivered') && to_give_back) {
+    return ordersText.withdrawnLeft;
+  }
   if (state !== 'authorised' && state !== 'paid') return ordersText.withdrawnShort;
   if (isLeaving(order)) return ordersText.withdrawnLeft;
   return lines.some(({ sent }) => sent > 0) ? ordersText.withdrawnPart : ordersText.withdrawn;

@@ -26,7 +26,7 @@ import { OrderPieces } from './order-pieces.tsx';
 import { OrderPrinting } from './order-printing.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipping } from './order-shipping.tsx';
-import { parcelName } from './order-part.tsx';
+import { hasLeft, parcelName } from './order-part.tsx';
 import { newRefund, refundDraftSchema } from './refund-draft.ts';
 import { makersGiftText as text } from '#text/gift.ts';
 import { GiftNote } from '#ui/gift-note.tsx';
@@ -178,6 +178,7 @@ function Summary({ order }: { order: BackOfficeOrder }) {
 }
 
 function Facts({ order }: { order: BackOfficeOrder }) {
+  const mayWait = hasLeft(order) || order.lines.some(({ sent }) => sent > 0);
   return (
     <p className="mb-3 text-sm empty:hidden">
       {order.handed_over === undefined && (
@@ -185,15 +186,19 @@ function Facts({ order }: { order: BackOfficeOrder }) {
       )}
       <OrderMark order={order} />
       <ToGiveBack order={order} />
+      {order.to_give_back && mayWait && (
+        <span className="block text-soft">{ordersText.mayWait}</span>
+      )}
       <PromisedDays order={order} />
     </p>
   );
 }
 
-function headline({ state, withdrawn_at, parts }: BackOfficeOrder): string {
+function headline({ state, withdrawn_at, parts, to_give_back }: BackOfficeOrder): string {
   const isWithdrawn = state === 'paid' && withdrawn_at !== undefined;
   if (state === 'paid' && !isWithdrawn && parts.length > 0) return ordersText.restToShip;
-  return isWithdrawn ? ordersText.withdrawnToShip : ordersText.states[state];
+  if (!isWithdrawn) return ordersText.states[state];
+  return to_give_back ? ordersText.withdrawnToShip : ordersText.withdrawnSettled;
 }
 
 /** The packing of a present and its note, before anything else of the order. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountProblem, chooseKind, fitRefund, isRestocked, newRefund } from './refund-draft.ts';
+import {
+  amountProblem,
+  chooseKind,
+  fitRefund,
+  isRestocked,
+  newRefund,
+  piecesToName,
+  toRefundRequest,
+} from './refund-draft.ts';
 
 const draft = { ...newRefund(), what: 'some' as const };
 const scarf = { line: 0, qty: 2 };
@@ -16,6 +24,21 @@ test('pieces that somebody else has paid back meanwhile leave the choice, and th
 test('the reason of one amount is not recorded for another kind of refund', () => {
   const typed = { ...draft, what: 'amount' as const, reason: 'meno spedizione' };
   expect(chooseKind(typed, 'whole')).toMatchObject({ what: 'whole', reason: '' });
+});
+
+test('with an amount the pieces that come back are named, once some have left', () => {
+  const amount = { ...draft, what: 'amount' as const, amount: '45,50', lines: [cardigan] };
+  expect(toRefundRequest(amount)).toEqual({ amount: 4550, lines: [cardigan] });
+  const unsent = { history: [], lines: [] };
+  const shipped = { history: [{ at: '2026-11-25T09:00:00.000Z', cause: 'shipped' }], lines: [] };
+  expect(piecesToName(amount, shipped, [cardigan])).toEqual([cardigan]);
+  expect(piecesToName(amount, unsent, [])).toEqual([]);
+  const piece = { _id: 'p', name: 'P', size: 'M', color: { code: '#a32', name: 'R' } };
+  const here = { ...piece, qty: 1, price: 4600, img: '', left: 1, sent: 0 };
+  expect(piecesToName(amount, { history: [], lines: [here] }, [{ line: 0, qty: 1 }])).toEqual([]);
+  expect(piecesToName(draft, { history: [], lines: [here] }, [{ line: 0, qty: 1 }])).toEqual([
+    { line: 0, qty: 1 },
+  ]);
 });
 
 test('a choice that can still be paid back is the very same', () => {

@@ -49,6 +49,15 @@ export function isRestocked(
   return restock ?? !haveLeft(order, pieces);
 }
 
+/** The pieces that a refund can name; with an amount of its own those that come back, once some have left. */
+export function piecesToName(
+  { what }: Pick<RefundDraft, 'what'>,
+  order: Pick<BackOfficeOrder, 'handed_over' | 'history' | 'lines'>,
+  left: Pieces,
+): Pieces {
+  return what === 'amount' && !haveLeft(order, left) ? [] : left;
+}
+
 /** Why the draft cannot be given back yet, in words. */
 export function whyNotGive(
   order: BackOfficeOrder,
@@ -85,7 +94,7 @@ export function toRefundRequest({ what, lines, amount }: RefundDraft) {
       return lines.length === 0 ? undefined : { lines };
     case 'amount': {
       const cents = readAmount(amount) ?? 0;
-      return cents === 0 ? undefined : { lines: [], amount: cents };
+      return cents === 0 ? undefined : { lines, amount: cents };
     }
   }
 }

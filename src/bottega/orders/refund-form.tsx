@@ -9,6 +9,7 @@ import {
   chooseKind,
   fitRefund,
   isRestocked,
+  piecesToName,
   type RefundDraft,
   toRefundRequest,
   whyNotGive,
@@ -54,12 +55,13 @@ type ChoiceProps = RefundFormProps & { left: Pieces; leftCents: number };
 function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const { order, onDraft } = props;
   const start = useFocusAtOnce<HTMLFieldSetElement>();
-  const draft = fitRefund(props.draft, left);
+  const toName = piecesToName(props.draft, order, left);
+  const draft = fitRefund(props.draft, toName);
   const wish = toRefundRequest(draft);
   const why = whyNotGive(order, { draft, leftCents });
   const refunds = order.refunds.length;
   const [known, setKnown] = useState(refunds);
-  const isFitted = draft.what === 'some' && draft !== props.draft;
+  const isFitted = draft.what !== 'whole' && toName.length > 0 && draft !== props.draft;
   // Another wish is another refund.
   const change = (changes: Partial<RefundDraft>) => {
     setKnown(refunds);
@@ -107,6 +109,18 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           onChange={({ target }) => change({ amount: target.value })}
         />
       )}
+      {draft.what === 'amount' && toName.length > 0 && (
+        <fieldset className="grid grid-cols-1 gap-1">
+          <legend className="text-sm font-medium">{text.whichBack}</legend>
+          <PieceCounts
+            order={order}
+            most={toName}
+            chosen={draft.lines}
+            onChoose={(lines) => change({ lines })}
+          />
+          <p className="text-sm text-soft">{text.whichBackHint}</p>
+        </fieldset>
+      )}
       <output className="text-sm text-soft empty:-mt-4">{why}</output>
       {wish === undefined || why !== undefined ? (
         <Button disabled>{text.open}</Button>
@@ -150,9 +164,10 @@ function RefundFields(props: GivingProps) {
   const tooLong = lengthProblem(onOneLine(reason), fieldMaxLength);
   const lacksReason = draft.what === 'amount' && reason.trim() === '';
   function give(amount: number, pieces: Pieces): void {
-    if (due && amount < due.amount && !isAsked) return setAsked(true);
+    const settles = due !== undefined && amount < due.amount;
+    if (settles && !isAsked) return setAsked(true);
     const isRestock = restock && pieces.length > 0;
-    const request = { id, key, ...wish, left: leftCents, restock: isRestock, reason };
+    const request = { id, key, ...wish, left: leftCents, restock: isRestock, settles, reason };
     run(
       async (call) => {
         try {

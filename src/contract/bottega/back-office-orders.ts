@@ -157,6 +157,8 @@ export const orderCalls = callTable({
         left: cents.optional(),
         /** The pieces are back. */
         restock: z.boolean(),
+        /** Less than a withdrawal gives back, as the maker was asked: nothing more is due for it. */
+        settles: z.boolean().optional(),
       })
       // A free amount needs a reason, since its pieces do not explain it later.
       .refine(({ amount, reason }) => amount === undefined || Boolean(reason), {

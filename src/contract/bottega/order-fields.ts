@@ -73,7 +73,7 @@ export const orderListItemSchema = z.object({
   /** The customer's last words, while no maker has answered them. */
   open_answer: z.object({ text: z.string(), at }).optional(),
   withdrawn_at: at.optional(),
-  /** For a withdrawal: all that was not paid back yet, `delivery` included, by this day of Italy. */
+  /** For a withdrawal until it is settled: all that was not paid back yet, `delivery` included, by this day of Italy. */
   to_give_back: z
     .object({ amount: cents, delivery: cents, by: z.iso.date(), is_late: z.boolean() })
     .optional(),

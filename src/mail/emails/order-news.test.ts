@@ -14,7 +14,13 @@ async function render(email: Email) {
 
 test('a refund names its pieces, what went back in all and what remains paid', async () => {
   const pieces = order.products.map((product) => ({ ...product, qty: 1 }));
-  const refund = { kind: 'order-refunded', ...about, pieces, amountCents: 14_500 } as const;
+  const bare = {
+    kind: 'order-refunded',
+    ...about,
+    isForWithdrawal: false,
+    isCalledOff: false,
+  } as const;
+  const refund = { ...bare, pieces, amountCents: 14_500 };
   const words = await render({ ...refund, refundedCents: 15_500 });
   expect(words).toContain('Abbiamo rimborsato 145,00 €');
   expect(words).toContain('Riguarda: Cardigan <Alba>, Rosso, M.');
@@ -23,6 +29,27 @@ test('a refund names its pieces, what went back in all and what remains paid', a
   expect(amount).toContain('È solo un importo');
   const whole = await render({ ...refund, refundedCents: order.total });
   expect(whole).toContain('dell’ordine resta pagato 0,00 €.');
+  expect(whole).not.toContain('annullato');
+  const unsent = await render({ ...refund, refundedCents: order.total, isCalledOff: true });
+  expect(unsent).toContain('L’ordine è annullato: non parte nessun pacco.');
+});
+
+test('a refund for a withdrawal says so, and how much less than paid it is', async () => {
+  const refund = {
+    kind: 'order-refunded',
+    ...about,
+    isForWithdrawal: true,
+    isCalledOff: false,
+  } as const;
+  const less = { ...refund, pieces: [], amountCents: 24_000, refundedCents: 25_000 };
+  const words = await render(less);
+  expect(words).toContain(
+    'rimborso per il tuo recesso: 40,00 € in meno di quello che avevi pagato.',
+  );
+  expect(words).not.toContain('È solo un importo');
+  const whole = await render({ ...less, pieces: order.products, refundedCents: order.total });
+  expect(whole).toContain('È il rimborso per il tuo recesso. ');
+  expect(whole).toContain('Riguarda: ');
 });
 
 test('a moved date is told in words that hold for a later and for an earlier one', async () => {

@@ -158,20 +158,27 @@ function textOf(email: News): NewsText {
             lead: notCharged.body(number),
             paragraphs: [notCharged.noMoney, notCharged.again(shopEmail)],
           };
-    case 'order-refunded':
+    case 'order-refunded': {
+      const { pieces, isForWithdrawal, isCalledOff } = email;
+      const leftCents = email.order.total - email.refundedCents;
+      const withdrawal =
+        leftCents > 0 ? refunded.withdrawalLess(formatEuro(leftCents)) : refunded.withdrawal;
       return {
         ...refunded,
         preview: refunded.preview(formatEuro(email.amountCents)),
         lead: refunded.body(formatEuro(email.amountCents), number),
         paragraphs: [
-          refunded.pieces(email.pieces),
+          ...(isCalledOff ? [refunded.calledOff] : []),
+          ...(isForWithdrawal ? [withdrawal] : []),
+          ...(isForWithdrawal && pieces.length === 0 ? [] : [refunded.pieces(pieces)]),
           refunded.sum({
             refunded: formatEuro(email.refundedCents),
-            left: formatSum(email.order.total - email.refundedCents),
+            left: formatSum(leftCents),
           }),
           refunded.when,
         ],
       };
+    }
   }
 }
 

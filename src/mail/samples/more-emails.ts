@@ -27,6 +27,19 @@ export function sampleParcels(about: Sample) {
   };
 }
 
+/** The e-mails about money that went back: for a piece, less than all for a withdrawal, and all of an order that had not left. */
+export function sampleRefunds(about: Sample): Record<string, Email> {
+  const { products, total } = about.order;
+  const facts = { refundedCents: 1_300, isForWithdrawal: false, isCalledOff: false };
+  const refund = { kind: 'order-refunded', ...about, amountCents: 1_300, ...facts } as const;
+  const whole = { pieces: products, amountCents: total, refundedCents: total, isCalledOff: true };
+  return {
+    'order-refunded': { ...refund, pieces: products.slice(1, 2) },
+    'order-refunded-less': { ...refund, pieces: [], isForWithdrawal: true },
+    'order-refunded-unsent': { ...refund, ...whole },
+  };
+}
+
 type Envelope = Pick<Email, 'to' | 'messageId' | 'settings'>;
 
 /** The e-mails about who works in the Bottega. */

@@ -1,4 +1,9 @@
-import { samplePeopleEmails, sampleParcels, sampleQuestions } from './more-emails.ts';
+import {
+  samplePeopleEmails,
+  sampleParcels,
+  sampleQuestions,
+  sampleRefunds,
+} from './more-emails.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
@@ -68,8 +73,6 @@ const order = {
     },
   ],
 };
-
-const givenBack = { amountCents: 1_300, refundedCents: 1_300, pieces: order.products.slice(1, 2) };
 
 /** From the shelf, free of delivery, with words that find no place at 320 px. */
 const longOrder = {
@@ -151,7 +154,7 @@ export function sampleEmails(): Record<string, Email> {
     'order-new-date': { kind: 'order-new-date', ...about, promise: order.promise },
     'order-not-charged': { kind: 'order-not-charged', ...about, isCalledOff: false },
     'order-called-off': { kind: 'order-not-charged', ...about, isCalledOff: true },
-    'order-refunded': { kind: 'order-refunded', ...about, ...givenBack },
+    ...sampleRefunds(about),
     'order-message': {
       kind: 'order-message',
       ...about,

@@ -101,6 +101,10 @@ export type Email = Envelope &
         amountCents: number;
         pieces: OrderLine[];
         refundedCents: number;
+        /** The customer had withdrawn before. */
+        isForWithdrawal: boolean;
+        /** All went back before anything left: no parcel comes. */
+        isCalledOff: boolean;
       })
     | {
         kind: 'interest-received';

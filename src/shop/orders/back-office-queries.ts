@@ -13,7 +13,7 @@ import {
   readRefunds,
 } from '#shop/orders/record-queries.ts';
 import { type OrderSearch, searchOrderIds } from '#shop/orders/search-queries.ts';
-import { isOfOrder, readWithdrawn } from '#shop/withdrawal/queries.ts';
+import { isOfOrder, isSettled, readWithdrawn } from '#shop/withdrawal/queries.ts';
 
 /** An order that was sold, with all that its card in the Bottega shows. */
 export interface BackOfficeOrder {
@@ -52,8 +52,12 @@ const statesOf = {
   closed: ['refunded', 'cancelled'],
 } as const satisfies Record<OrderGroup, readonly OrderState[]>;
 
-/** Orders that were withdrawn from, by their own address and by number: from the few there are. */
-const withdrawnOrders = sql`withdrawal join shop_order on ${isOfOrder}`;
+/**
+ * Orders that were withdrawn from, by their own address and by number: from the few there are. Settled ones are only
+ * those that have not left: they are in no other list.
+ */
+const withdrawnOrders = sql`withdrawal join shop_order on ${isOfOrder}
+  and not (state in ('shipped', 'delivered') and ${isSettled})`;
 
 /** The same of one order that is at hand. */
 const isWithdrawn = sql<boolean>`exists (select from withdrawal where ${isOfOrder})`;

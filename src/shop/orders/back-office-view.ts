@@ -5,7 +5,7 @@ import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
 import type { HistoryEntry, OrderNote } from '#shop/orders/order.ts';
 import { partsOf, piecesSent, piecesToSend } from '#shop/orders/parcels.ts';
-import { refundedCents } from '#shop/orders/refund.ts';
+import { isSettled, refundedCents } from '#shop/orders/refund.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 import type { Closure } from '#shop/promise/calendar.ts';
 import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
@@ -75,13 +75,13 @@ export function toOrderCard(
   };
 }
 
-/** A withdrawal refunds the payment with delivery, less earlier refunds. */
+/** A withdrawal refunds the payment with delivery, less earlier refunds, unless a refund of less has settled it. */
 function toGiveBack(
   { order, refunds }: BackOfficeOrder,
   { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
 ): OrderListItem['to_give_back'] {
   const amount = order.total - refundedCents(refunds);
-  if (!isPlaced(order.state) || amount <= 0) return undefined;
+  if (!isPlaced(order.state) || amount <= 0 || isSettled(refunds)) return undefined;
   const { refund_by: by, is_late } = refundDue(withdrawnAt, now);
   return { amount, delivery: order.delivery, by, is_late };
 }

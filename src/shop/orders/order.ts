@@ -161,6 +161,8 @@ export interface Refund {
   /** The pieces are back, and go into stock when the money has gone. */
   restock: boolean;
   restockedAt?: Date;
+  /** Less than a withdrawal gives back, as the maker was asked: nothing more is due for it. */
+  settles: boolean;
   /** Absent if an earlier version's command gave it. */
   makerId?: string;
 }

@@ -20,7 +20,7 @@ function parcel(number: number, lines: RefundLine[]): PlannedShipment {
 
 function refund(...lines: RefundLine[]): Refund {
   const gone = { id: 'r1', orderId: 'o1', key: 'k1', amountCents: 1, createdAt: new Date(0) };
-  return { ...gone, lines, state: 'done', restock: false };
+  return { ...gone, lines, state: 'done', restock: false, settles: false };
 }
 
 test('pieces that left in a part, or were paid back, are not to be packed any more', () => {

@@ -132,7 +132,7 @@ function selectRefunds(db: Db) {
     .orderBy('created_at')
     .select(['id', 'order_id as orderId', 'key', 'amount_cents as amountCents', 'lines', 'state'])
     .select(['created_at as createdAt', 'reason', 'restock', 'restocked_at as restockedAt'])
-    .select('maker_id as makerId');
+    .select(['settles', 'maker_id as makerId']);
 }
 
 /** Every shipment that was planned for an order. */

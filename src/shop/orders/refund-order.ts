@@ -15,6 +15,7 @@ import {
 } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { isPaid } from '#shop/orders/transitions.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
 export type Refunded =
   | { ok: true; refund: Refund }
@@ -37,6 +38,8 @@ type Asked = RefundWish & {
   leftCents?: number;
   /** The pieces are back: they go into stock with the refund, or now if it was given before. */
   restock?: boolean;
+  /** It is less than the withdrawal of the order gives back, and nothing more is to follow. */
+  settles?: boolean;
   makerId?: string;
 };
 
@@ -123,6 +126,7 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
       createdAt: deps.clock.now(),
       reason: asked.reason,
       restock: asked.restock ?? false,
+      settles: asked.settles === true && (await readWithdrawn(tx, [order.id])).size > 0,
       makerId: asked.makerId,
     };
     const shipments = await readShipments(tx, order.id);

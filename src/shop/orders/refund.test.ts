@@ -19,6 +19,7 @@ function given(changes: Partial<Refund>): Refund {
     amountCents: 4000,
     lines: [{ line: 0, qty: 1 }],
     state: 'done',
+    settles: false,
     createdAt: new Date(0),
     restock: false,
     ...changes,

@@ -62,6 +62,11 @@ export function refundedCents(refunds: readonly Refund[]): number {
   return refunds.filter(stands).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
+/** Whether a refund of less was meant to be all that a withdrawal gives back. */
+export function isSettled(refunds: readonly Refund[]): boolean {
+  return refunds.some((refund) => refund.settles && stands(refund));
+}
+
 function stands({ state }: Refund): boolean {
   return state !== 'refused';
 }

@@ -2,7 +2,7 @@ import type { EmailWriters } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nameBuyer } from '#shop/orders/name-buyer.ts';
-import { linesIn, partsOf } from '#shop/orders/parcels.ts';
+import { linesIn, parcelLeftAt, partsOf } from '#shop/orders/parcels.ts';
 import {
   readHistory,
   readNotes,
@@ -12,6 +12,7 @@ import {
 } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
 import { findSoldOrder, toCustomer } from '#shop/orders/sold-order.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import { parcelEmails } from '#shop/orders/write-parcel-email.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
@@ -73,12 +74,15 @@ export const orderEmails = {
     if (refund?.state !== 'done' || order === undefined) return undefined;
     const about = await toCustomer(deps, { order, key });
     const refunds = await readRefunds(deps.db, order.id);
+    const withdrawnAt = (await readWithdrawn(deps.db, [order.id])).get(order.id);
     return {
       kind: 'order-refunded',
       ...about,
       amountCents: refund.amountCents,
       pieces: linesIn(about.order.products, refund.lines),
       refundedCents: refundedCents(refunds.filter(({ state }) => state === 'done')),
+      isForWithdrawal: withdrawnAt !== undefined && withdrawnAt <= refund.createdAt,
+      isCalledOff: order.state === 'refunded' && !(await hasLeft(deps, order.id)),
     };
   },
 
@@ -121,3 +125,8 @@ export const orderEmails = {
     };
   },
 } satisfies EmailWriters<Deps>;
+
+async function hasLeft({ db }: Deps, orderId: string): Promise<boolean> {
+  if (parcelLeftAt(await readHistory(db, orderId)) !== undefined) return true;
+  return partsOf(await readShipments(db, orderId)).length > 0;
+}

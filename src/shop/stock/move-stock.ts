@@ -1,7 +1,7 @@
 import { offerAtOnce } from '#shop/back-in-stock/offer-statements.ts';
 import { releaseClaims } from '#shop/making/statements.ts';
 import { stockMax } from '#contract/limits.ts';
-import { findLastMovementId, findMovement, isUndone } from '#shop/stock/queries.ts';
+import { findLastMovementId, findLastSale, findMovement, isUndone } from '#shop/stock/queries.ts';
 import { addMovement, lockSku, type SkuStock } from '#shop/stock/statements.ts';
 import { isUndoable, type StockMovement } from '#shop/stock/stock-movement.ts';
 import type { StockDeps } from '#shop/deps.ts';
@@ -33,8 +33,8 @@ export type MovementOutcome =
   | { ok: true; movement: StockMovement; from: number; to: number }
   | { ok: false; reason: 'not_found' | 'key_reused' | 'bad_number' }
   | { ok: false; reason: 'already_undone' | 'not_undoable' }
-  /** Fewer pieces would be left than are reserved, or fewer than none. */
-  | ({ ok: false; reason: 'too_few' } & SkuStock)
+  /** Fewer pieces would be left than are reserved, or fewer than none; `soldIn` is the number of the order with the last. */
+  | ({ ok: false; reason: 'too_few'; soldIn?: string } & SkuStock)
   /** More than `stockMax` would be there. */
   | ({ ok: false; reason: 'too_many' } & SkuStock)
   /** Another movement came after `lastMovement`: the count may or may not include it. */
@@ -103,7 +103,10 @@ function changeStock(
       return { ok: false, reason: 'changed', ...sku, lastMovement: newest };
     }
     const to = sku.stock + difference;
-    if (difference < 0 && to < sku.reserved) return { ok: false, reason: 'too_few', ...sku };
+    if (difference < 0 && to < sku.reserved) {
+      const soldIn = sku.stock === 0 ? await findLastSale(tx, skuId) : undefined;
+      return { ok: false, reason: 'too_few', ...sku, soldIn };
+    }
     if (difference > 0 && to > stockMax) return { ok: false, reason: 'too_many', ...sku };
     const movement = await addMovement(tx, { ...change, at });
     // The key was used for another SKU at the same moment.

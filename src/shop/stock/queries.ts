@@ -28,6 +28,18 @@ export async function findLastMovementId(db: Db, skuId: string): Promise<string 
   return row?.id;
 }
 
+/** The number of the order that was the last to take pieces of a SKU; undefined when a movement came after it. */
+export async function findLastSale(db: Db, skuId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select number from shop_order join order_line on order_line.order_id = shop_order.id
+    where number is not null and state in ('authorised', 'paid', 'shipped', 'delivered')
+      and sku_id = ${skuId}
+      and placed_at > (select max(at) from stock_movement where sku_id = ${skuId})
+    order by placed_at desc limit 1
+  `.execute(db);
+  return rows[0]?.number;
+}
+
 /** Whether another movement undoes this one. */
 export async function isUndone(db: Db, movementId: string): Promise<boolean> {
   const undo = await db

@@ -132,7 +132,13 @@ const leftCents = sql<number>`shop_order.total_cents - coalesce((
   where refund.order_id = shop_order.id and refund.state <> 'refused'
 ), 0)::integer`;
 
-/** Orders with a withdrawal and without a full refund, the oldest withdrawal first. */
+/** Whether a refund of less than all has settled the withdrawal of an order. */
+export const isSettled = sql<boolean>`exists (
+  select from refund
+  where refund.order_id = shop_order.id and refund.settles and refund.state <> 'refused'
+)`;
+
+/** Orders with a withdrawal whose money is still to go back, the oldest withdrawal first. */
 export async function readOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
   const { rows } = await sql<OpenWithdrawal>`
     select shop_order.id as "orderId", shop_order.number, ${buyerOrEmail} as name,
@@ -140,7 +146,7 @@ export async function readOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
       ${leftCents} as amount
     from withdrawal
     join shop_order on ${isOfOrder}
-    where shop_order.state in ('authorised', 'paid', 'shipped', 'delivered')
+    where shop_order.state in ('authorised', 'paid', 'shipped', 'delivered') and not ${isSettled}
     group by shop_order.id
     having ${leftCents} > 0
     order by min(withdrawal.received_at)

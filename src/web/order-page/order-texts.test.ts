@@ -87,6 +87,13 @@ test('an order that ended says how, with what went back', () => {
   expect(closingOf(progress({ stage: 'cancelled' }))).toEqual([text.stages.cancelled.heading]);
 });
 
+test('an order that was refunded whole says that no parcel comes, unless one has left', () => {
+  const refunded = progress({ stage: 'refunded' });
+  expect(leadOf(refunded)).toContain('non parte nessun pacco');
+  const reached = { ...refunded.reached, travelling: '2026-11-25T08:00:00Z' };
+  expect(leadOf({ ...refunded, reached })).not.toContain('non parte nessun pacco');
+});
+
 const hat = { name: 'Berretto', color: { name: 'Rosso', code: '#900' }, size: 'M', qty: 1 };
 const cardigan = { ...hat, name: 'Cardigan' };
 const products = [hat, cardigan, { ...hat, name: 'Sciarpa' }].map((piece) => ({

@@ -29,7 +29,7 @@ export function headingOf(progress: OrderProgress): string {
 }
 
 export function leadOf(progress: OrderProgress): string {
-  const { stage, order, parcels, withdrawn_at } = progress;
+  const { stage, order, parcels, reached, withdrawn_at } = progress;
   if (isWithdrawnUnsent(progress)) return text.stopped.lead;
   if (isStopped(progress)) return text.parcels.stoppedLead;
   if (isToLeave(stage) && parcels?.to_come.length === 0) return text.parcels.noMoreLead;
@@ -43,7 +43,8 @@ export function leadOf(progress: OrderProgress): string {
   }
   if (stage === 'travelling') return travellingLead(progress);
   if (stage === 'delivered' && withdrawn_at !== undefined) return text.lead.arrivedInVain;
-  return text.lead[stage];
+  const isCalledOff = stage === 'refunded' && !reached.travelling && parcels === undefined;
+  return isCalledOff ? `${text.lead.calledOff} ${text.lead[stage]}` : text.lead[stage];
 }
 
 function travellingLead(progress: OrderProgress): string {
