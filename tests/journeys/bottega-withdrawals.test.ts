@@ -116,6 +116,10 @@ test('a withdrawal that is refunded for less, with a piece that comes back, is s
   await expect.poll(() => page.getByText(/^Da rendere/).count()).toBe(0);
   await page.getByRole('button', { name: 'Il reso è arrivato: rimetti in vendita' }).tap();
   await page.getByText('Fatto: di nuovo in vendita.').waitFor();
+  // The same of an order that never left.
+  await query(`update shop_order set state = 'paid' where id = $1`);
+  await page.reload();
+  await page.getByText('Recesso: rimborsato').waitFor();
 });
 
 async function withdraw(typed: string, email = 'ada@example.it'): Promise<void> {
