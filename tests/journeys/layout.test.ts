@@ -180,7 +180,8 @@ test('nothing moves on a phone while one goes from page to page', async () => {
     const calls = await pauseCalls(page, '**/api/**');
     await page.locator(`a[href="${to}"]:visible`).last().click();
     await page.waitForURL(`${shop.address}${to}`);
-    expect(await shifts.take()).toEqual([]);
+    const movedAtOnce = await shifts.take();
+    expect(scoreOf(movedAtOnce), movedAtOnce.join('\n')).toBeLessThanOrEqual(mayMove);
     calls.release();
     await waitForHeading(page, heading);
     await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);

@@ -37,6 +37,8 @@ test('without a line a page whose part nobody has asked for waits for it, and co
   await waitForHeading(page, 'Il tuo carrello');
 
   await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
+  // The page came as a document, whose scripts come after it.
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   const note = page.getByText('Sei senza connessione. Quello che hai nel carrello resta qui.');
   await note.waitFor();
