@@ -10,8 +10,7 @@ export const backInStockText = {
   sending: 'Invio richiesta in corso...',
   sent: 'Richiesta inviata!',
   /** The same for every address, so that it does not reveal which are confirmed. */
-  confirm:
-    'Se non hai mai confermato questo indirizzo, fallo con il link nel messaggio che ti abbiamo mandato.',
+  confirm: 'Indirizzo nuovo? Confermalo con il link che ti abbiamo mandato.',
   failed: "Errore durante l'invio della richiesta",
   emailRequired: 'Inserisci un indirizzo email',
   emailInvalid: "L'indirizzo inserito non è valido",

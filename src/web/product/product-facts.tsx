@@ -163,7 +163,7 @@ function SafetyInfo({ warnings }: { warnings: string[] }) {
 }
 
 /** The button 'Guida alle taglie' and its window. */
-export const SizeGuide = memo(function SizeGuide() {
+export function SizeGuide() {
   const {
     Part: SizeGuideDialog,
     press,
@@ -196,7 +196,7 @@ export const SizeGuide = memo(function SizeGuide() {
       )}
     </>
   );
-});
+}
 
 function GuideMeasures() {
   return (
@@ -212,11 +212,7 @@ function GuideMeasures() {
 }
 
 /** The label the law asks for, seen before the order (Reg. EU 1007/2011). */
-export const CompositionNote = memo(function CompositionNote({
-  materials,
-}: {
-  materials: string[];
-}) {
+export function CompositionNote({ materials }: { materials: string[] }) {
   const [composition] = materials;
   if (composition === undefined) return null;
   const { animalParts } = productText;
@@ -228,4 +224,4 @@ export const CompositionNote = memo(function CompositionNote({
       </span>
     </p>
   );
-});
+}

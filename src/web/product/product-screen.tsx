@@ -92,7 +92,7 @@ function Breadcrumb({ type }: { type: ProductType }) {
 /** As big as the first screen of a product. */
 export function ProductSkeleton() {
   return (
-    <div data-skeleton="product" aria-busy className="pb-28 md:pb-24">
+    <div data-skeleton="product" aria-busy className="pb-20 md:pb-24">
       <PageHeading className="sr-only">{productText.loading}</PageHeading>
       <output className="sr-only">{productText.loading}</output>
       <div className="md:shell grid md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
