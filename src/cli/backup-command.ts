@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { fileIsThere, requireWritable } from '#database/file-problems.ts';
+import { requireNewFile } from '#database/file-problems.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { formatBytes } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
@@ -13,8 +11,7 @@ export const backupCommand: Command = {
   summary: 'writes all that cannot be made anew into a file, also while the shop sells',
   async run(context) {
     const { file } = readFileArg(context.args, {});
-    if (existsSync(file)) throw fileIsThere(file);
-    await requireWritable(dirname(file), 'name a file in another place');
+    await requireNewFile(file);
     await using database = await openCommandDatabase(context);
     const sums = await writeBackup({
       url: database.url,

@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { cleanEmail } from '#contract/clean-email.ts';
-import { fileIsThere, requireWritable, toFileProblem } from '#database/file-problems.ts';
+import {
+  anotherFile,
+  fileIsThere,
+  requireNewFile,
+  toFileProblem,
+} from '#database/file-problems.ts';
 import { hasCode } from '#database/has-code.ts';
 import { openKeptEmails } from '#mail/kept-emails.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
@@ -65,14 +69,6 @@ function readWish(args: string[]) {
   return { email, exportTo, erase: shouldErase, sure };
 }
 
-const instead = 'name a file in another place';
-
-/** @throws SetupProblem when the file exists or cannot be written there */
-async function requireNewFile(path: string): Promise<void> {
-  if (existsSync(path)) throw fileIsThere(path);
-  await requireWritable(dirname(resolve(path)), instead);
-}
-
 /**
  * Writes a file that only its owner may read, and never over another, which may hold another person's data.
  * @throws SetupProblem
@@ -82,7 +78,7 @@ async function writeNewFile(path: string, content: string): Promise<void> {
     await writeFile(path, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (hasCode(error, 'EEXIST')) throw fileIsThere(path);
-    throw toFileProblem(error, { path: dirname(resolve(path)), instead });
+    throw toFileProblem(error, { path: dirname(resolve(path)), instead: anotherFile });
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { SetupProblem } from '#database/setup-problem.ts';
 
 type Place = {
@@ -74,6 +74,15 @@ export async function requireWritable(folder: string, instead: string): Promise<
 export function toFileProblem(cause: unknown, { path, instead }: Required<Place>): unknown {
   const problem = describeFileProblem(cause, { path, instead });
   return problem === undefined ? cause : new SetupProblem(problem, { cause });
+}
+
+/** The alternative in the sentence about a file of the operator's choice. */
+export const anotherFile = 'name a file in another place';
+
+/** @throws SetupProblem when the file exists or cannot be written there */
+export async function requireNewFile(file: string): Promise<void> {
+  if (existsSync(file)) throw fileIsThere(file);
+  await requireWritable(dirname(resolve(file)), anotherFile);
 }
 
 /** The refusal to write over a file. */

@@ -13,7 +13,7 @@ import { lineBounds } from '#database/connection-bounds.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
 import { SetupProblem } from '#database/setup-problem.ts';
-import { fileIsThere, toFileProblem } from '#database/file-problems.ts';
+import { anotherFile, fileIsThere, toFileProblem } from '#database/file-problems.ts';
 import { flushFolder } from '#database/folders.ts';
 import { hasCode } from '#database/has-code.ts';
 import { type BackupHead, headName, partName, sumsName, type TableSum } from './backup-format.ts';
@@ -50,7 +50,7 @@ export interface BackupPlan {
  * there already
  */
 export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
-  const { file, now, instead = 'name a file in another place' } = plan;
+  const { file, now, instead = anotherFile } = plan;
   const draft = draftOf(file);
   const stream = () => openBoundedSocket(plan.silenceMs ?? silenceMs);
   try {

@@ -24,7 +24,7 @@ export interface NextDrop {
   lowest: number;
 }
 
-/** What the page would say of a price that is set now; undefined when there was no price yet. */
+/** The drop that the page would announce for a lower price of now; undefined when there was no price yet. */
 export async function readNextDrop(db: Db, id: string): Promise<NextDrop | undefined> {
   const history = sql`
     select since, price_cents from price_history where product_id = ${id}
