@@ -13,7 +13,7 @@ export function PrivacyNote({ text, className }: PrivacyNoteProps) {
   return (
     <p className={classNames('text-xs text-soft', className)}>
       <span>{text.privacy}</span>{' '}
-      <Link to={paths.privacy} className="text-link tall-link inline-block">
+      <Link to={paths.privacy} className="text-link tall-link">
         {text.privacyLink}
       </Link>
     </p>

@@ -32,7 +32,11 @@ export function CartSummary({ prices, promises, obstacle, onCheckout }: CartSumm
       aria-labelledby="cart-summary"
       className="max-lg:contents lg:sticky lg:top-28 lg:grid lg:gap-6 lg:self-start lg:rounded-md lg:bg-paper lg:p-7"
     >
-      <div className="max-lg:rounded-md max-lg:bg-paper max-lg:p-6">
+      <div
+        className={
+          prices.subtotal === 0 ? 'max-lg:hidden' : 'max-lg:rounded-md max-lg:bg-paper max-lg:p-6'
+        }
+      >
         <h2 id="cart-summary" className="mb-5 text-xl">
           {cartText.summary}
         </h2>
