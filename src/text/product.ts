@@ -49,7 +49,7 @@ export const productText = {
   added: 'Prodotto aggiunto al carrello!',
   refused: 'La quantità richiesta non è disponibile!',
   /** Said where the catalogue has changed since the page was opened. */
-  gone: 'Questo pezzo non c’è più in questo colore e in questa taglia: scegli tra quelli che vedi.',
+  gone: 'Questo pezzo non c’è più in questo colore e taglia: scegli tra quelli che vedi.',
   /** The preselected size, which was not on the screen yet. */
   seeSize: (size: string) =>
     `Il pezzo non è ancora nel carrello. Abbiamo scelto noi la taglia ${size}: se va bene, tocca di nuovo.`,
