@@ -113,18 +113,18 @@ function Feature({ id, heading, lines, children }: FeatureProps) {
 /** Its maker, the hours of work, and where the yarn comes from, as far as they are known. */
 function MakingNote({ product }: { product: Product }) {
   const { maker_name: maker, hours, yarn_origin: origin } = product;
-  const facts = [
-    maker !== undefined && (
-      <span key="maker">
-        <span>{`${productText.madeBy} `}</span>
-        <span translate="no">{maker}</span>
-      </span>
-    ),
-    hours !== undefined && <span key="hours">{productText.hours(hours)}</span>,
-    origin !== undefined && <span key="origin">{origin}</span>,
-  ].filter((fact) => fact !== false);
-  if (facts.length === 0) return null;
-  return <p className="mt-4 flex flex-wrap gap-x-5 text-sm wrap-anywhere text-soft">{facts}</p>;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 text-sm wrap-anywhere text-soft empty:hidden">
+      {maker !== undefined && (
+        <span>
+          <span>{`${productText.madeBy} `}</span>
+          <span translate="no">{maker}</span>
+        </span>
+      )}
+      {hours !== undefined && <span>{productText.hours(hours)}</span>}
+      {origin !== undefined && <span>{origin}</span>}
+    </p>
+  );
 }
 
 /** The manufacturer and the warnings (Reg. EU 2023/988). */
