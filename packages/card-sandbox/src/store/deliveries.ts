@@ -40,11 +40,13 @@ export async function leaseDeliveries(
   db: Queryable,
   { now, leaseMs, most }: { now: Date; leaseMs: number; most: number },
 ): Promise<Delivery[]> {
-  const { rows } = await db.query<Delivery>(
-    `with due as materialized (
+  const { rows } = await db.query<Delivery>({
+    name: 'sandbox.lease_deliveries',
+    text: `
+     with due as materialized (
        select id from sandbox.delivery
        where due_at <= $1 and (leased_until is null or leased_until <= $1)
-       order by due_at, id limit ${most} for update skip locked),
+       order by due_at, id limit $3 for update skip locked),
      taken as (
        update sandbox.delivery set leased_until = $2, attempts = attempts + 1
        where id = any (array(select id from due))
@@ -52,13 +54,17 @@ export async function leaseDeliveries(
      select taken.id, taken.attempts, ${shown} as event
      from taken join sandbox.document on document.id = taken.event_id
      order by taken.due_at, taken.id`,
-    [now, new Date(now.getTime() + leaseMs)],
-  );
+    values: [now, new Date(now.getTime() + leaseMs), most],
+  });
   return rows;
 }
 
 export async function finishDelivery(db: Queryable, { id }: Delivery): Promise<void> {
-  await db.query(`delete from sandbox.delivery where id = $1 returning ${withoutWaiting}`, [id]);
+  await db.query({
+    name: 'sandbox.finish_delivery',
+    text: `delete from sandbox.delivery where id = $1 returning ${withoutWaiting}`,
+    values: [id],
+  });
 }
 
 /** Puts the delivery off to `dueAt`, or gives it up when that is null. */

@@ -66,9 +66,10 @@ export async function lockDocument<K extends Kind>(
   db: Queryable,
   { kind, id }: { kind: K; id: string },
 ): Promise<Documents[K] | null> {
-  const found = await db.query<Documents[K]>(
-    'select body, secrets from sandbox.document where id = $1 and kind = $2 for update',
-    [id, kind],
-  );
+  const found = await db.query<Documents[K]>({
+    name: 'sandbox.lock_document',
+    text: 'select body, secrets from sandbox.document where id = $1 and kind = $2 for update',
+    values: [id, kind],
+  });
   return found.rows[0] ?? null;
 }

@@ -41,16 +41,18 @@ export async function takeFault(
   db: Queryable,
   { method, path }: { method: string; path: string },
 ): Promise<Fault | null> {
-  const { rows } = await db.query<Fault>(
-    `update sandbox.fault set remaining = remaining - 1
-     where id = (select id from sandbox.fault
-                 where remaining > 0 and method in ('*', $1)
-                   and $2 like replace(replace(path, '_', '\\_'), '*', '%')
-                 order by id limit 1 for update)
-       and remaining > 0
-     returning ${columns}`,
-    [method, path],
-  );
+  const { rows } = await db.query<Fault>({
+    name: 'sandbox.take_fault',
+    text: `
+      update sandbox.fault set remaining = remaining - 1
+      where id = (select id from sandbox.fault
+                  where remaining > 0 and method in ('*', $1)
+                    and $2 like replace(replace(path, '_', '\\_'), '*', '%')
+                  order by id limit 1 for update)
+        and remaining > 0
+      returning ${columns}`,
+    values: [method, path],
+  });
   return rows[0] ?? null;
 }
 

@@ -7,10 +7,11 @@ const keptHours = 24;
 
 /** Takes the key until the transaction ends; false when another request is at work with it right now. */
 export async function takeIdempotencyKey(db: Queryable, key: string): Promise<boolean> {
-  const { rows } = await db.query<{ taken: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtextextended('sandbox.key:' || $1, 0)) as taken`,
-    [key],
-  );
+  const { rows } = await db.query<{ taken: boolean }>({
+    name: 'sandbox.take_key',
+    text: `select pg_try_advisory_xact_lock(hashtextextended('sandbox.key:' || $1, 0)) as taken`,
+    values: [key],
+  });
   return rows[0]?.taken ?? false;
 }
 
@@ -18,11 +19,13 @@ export async function findKeptAnswer(
   db: Queryable,
   { key, now }: { key: string; now: Date },
 ): Promise<KeptAnswer | null> {
-  const { rows } = await db.query<KeptAnswer>(
-    `select request_hash as "requestHash", request_id as "requestId", status, body
-     from sandbox.kept_answer where idempotency_key = $1 and kept_at > $2`,
-    [key, oldest(now)],
-  );
+  const { rows } = await db.query<KeptAnswer>({
+    name: 'sandbox.find_kept_answer',
+    text: `
+      select request_hash as "requestHash", request_id as "requestId", status, body
+      from sandbox.kept_answer where idempotency_key = $1 and kept_at > $2`,
+    values: [key, oldest(now)],
+  });
   return rows[0] ?? null;
 }
 

@@ -61,12 +61,16 @@ export async function writeDrafts(
   if (documents.length === 0 && deliveries.length === 0 && kept === null)
     return { areAllQueued: true };
   const isNew = ({ body }: { body: { id: string } }) => added.has(body.id);
-  const { rows } = await db.query<{ deliveries: number }>(write, [
-    JSON.stringify(documents.filter(isNew)),
-    JSON.stringify(documents.filter((document) => !isNew(document))),
-    JSON.stringify(deliveries),
-    JSON.stringify(kept === null ? [] : [{ key: kept.key, at: kept.at, ...kept.answer }]),
-  ]);
+  const { rows } = await db.query<{ deliveries: number }>({
+    name: 'sandbox.write_drafts',
+    text: write,
+    values: [
+      JSON.stringify(documents.filter(isNew)),
+      JSON.stringify(documents.filter((document) => !isNew(document))),
+      JSON.stringify(deliveries),
+      JSON.stringify(kept === null ? [] : [{ key: kept.key, at: kept.at, ...kept.answer }]),
+    ],
+  });
   return { areAllQueued: rows[0]?.deliveries === deliveries.length };
 }
 
