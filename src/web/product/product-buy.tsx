@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { useRef, memo, useState } from 'react';
 import type { CartLine } from '#contract/cart.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product, Qualities } from '#contract/product.ts';
 import { findLine } from '#shop/cart/find-line.ts';
-import { productText } from '#text/product.ts';
+import { productText, qualityNames } from '#text/product.ts';
 import { Price } from '#ui/price.tsx';
 import { ApiError } from '#web/api-error.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -14,7 +14,8 @@ import { BackInStockForm } from './back-in-stock-form.tsx';
 import { ColorPicker, SizePicker, type ProductChoice } from './product-choice.tsx';
 import { CompositionNote, SizeGuide } from './product-facts.tsx';
 import { PriceBlock, StockNote } from './price-block.tsx';
-import { QualityList } from './quality-list.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
+import { usePressedPart } from '#web/use-pressed-part.ts';
 
 interface ProductBuyProps {
   product: Product;
@@ -117,3 +118,47 @@ function Name({ children }: { children: string }) {
     </PageHeading>
   );
 }
+
+const order = ['vegan', 'valuable', 'sheep', 'wool'] as const;
+
+/** The quality badges; each opens what it means exactly (Dir. 2024/825). */
+const QualityList = memo(function QualityList({ qualities }: { qualities: Qualities }) {
+  const [explained, setExplained] = useState<keyof Qualities>();
+  const {
+    Part: QualityDialog,
+    press,
+    open,
+    onClose,
+  } = usePressedPart(async () => (await import('./quality-dialog.tsx')).QualityDialog);
+  const shown = order.filter((quality) => qualities[quality]);
+  if (shown.length === 0) return null;
+
+  function explain(quality: keyof Qualities) {
+    setExplained(quality);
+    press();
+  }
+
+  return (
+    <>
+      <ul className="-my-2 flex flex-wrap gap-x-5">
+        {shown.map((quality) => (
+          <li key={quality}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => explain(quality)}
+              className="min-h-11 text-sm text-soft underline decoration-dotted underline-offset-4 hover:text-ink hover:decoration-solid"
+            >
+              {qualityNames[quality]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {explained && QualityDialog && (
+        <SectionBoundary>
+          <QualityDialog quality={explained} open={open} onClose={onClose} />
+        </SectionBoundary>
+      )}
+    </>
+  );
+});
