@@ -4,7 +4,7 @@ import { onLines } from '#contract/one-line.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { helpQuestionText as text } from '#text/help-question.ts';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
 
 interface Typed {
@@ -33,7 +33,7 @@ export async function sendQuestion(typed: Typed, onBegin: () => void): Promise<S
     return { kind: 'sent', email: checked.data.email };
   } catch (problem) {
     logProblem(problem);
-    const isLimited = problem instanceof ApiError && problem.code === 'too_many_attempts';
+    const isLimited = hasCode(problem, 'too_many_attempts');
     return { kind: 'failed', message: isLimited ? problem.message : text.failed };
   }
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { drawKey } from '#web/order/checkout-memory.ts';
 
@@ -112,6 +112,5 @@ function problemOf(typed: string): string | undefined {
 
 function messageOf(failure: unknown): string {
   logProblem(failure);
-  const isRefused = failure instanceof ApiError && failure.code === 'too_many_attempts';
-  return isRefused ? text.tooMany : text.failed;
+  return hasCode(failure, 'too_many_attempts') ? text.tooMany : text.failed;
 }

@@ -4,7 +4,7 @@ import type { Product, Qualities } from '#contract/product.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 import { productText, qualityNames } from '#text/product.ts';
 import { Price } from '#ui/price.tsx';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
@@ -45,7 +45,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
       (fresh) => findLine(refused, [fresh]) !== undefined,
       (problem) => {
         logProblem(problem);
-        return !(problem instanceof ApiError && problem.code === 'not_found');
+        return !hasCode(problem, 'not_found');
       },
     );
     if (!isThere) showPopup({ kind: 'problem', text: productText.gone });

@@ -133,9 +133,7 @@ function SafetyInfo({ warnings }: { warnings: string[] }) {
   return (
     <section className="mt-16 border-y border-line text-sm md:mt-24">
       <Collapsible
-        renderLabel={() => (
-          <h2 className="min-w-0 flex-1 font-sans font-semibold">{productText.safety}</h2>
-        )}
+        label={<h2 className="min-w-0 flex-1 font-sans font-semibold">{productText.safety}</h2>}
         initiallyOpen={warnings.length > 0}
       >
         <div className="grid gap-6 pb-6 text-soft md:grid-cols-2">

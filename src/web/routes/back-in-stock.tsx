@@ -15,7 +15,7 @@ import { useFocusAtOnce } from '#ui/focus.ts';
 import { LoneSock } from '#ui/line-drawings.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError, isGone } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
 import { rememberReservedPiece } from '#web/cart-store/reserved-pieces.ts';
 import { Message } from '#web/errors/message.tsx';
@@ -147,15 +147,6 @@ function Ways({ page }: { page: Extract<BackInStockPage, { token: string }> }) {
   );
 }
 
-function whyNot(problem: unknown): string {
-  if (!(problem instanceof ApiError)) return errorText.internal;
-  return problem.message;
-}
-
-function isGone(problem: unknown): boolean {
-  return problem instanceof ApiError && ['not_available', 'not_found'].includes(problem.code);
-}
-
 /** Puts the piece that is kept into the cart, once, and leads there. */
 function useTakeReturned(token: string) {
   const navigate = useNavigate();
@@ -180,7 +171,7 @@ function useTakeReturned(token: string) {
       logProblem(problem);
       // The page says that it is kept: it is to say what became of it.
       if (isGone(problem)) location.reload();
-      else setFailure(whyNot(problem));
+      else setFailure(problem instanceof ApiError ? problem.message : errorText.internal);
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { Promises, Story } from '#web/home/story.tsx';
 import { QuestionBlock } from '#web/home/question-block.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { jsonLd, shopJsonLd } from '#web/json-ld/json-ld.ts';
-import { logProblem } from '#web/log-problem.ts';
+import { orElse } from '#web/log-problem.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
@@ -40,8 +40,12 @@ async function loadOnServer({ context }: LoaderArgs): Promise<HomeData> {
   return { novelties: arrangeNovelties(products), question };
 }
 
+/** A home page without its novelties, or its question, is still a home page. */
 function loadInBrowser(): HomeData {
-  return { novelties: askNovelties(), question: askQuestion() };
+  return {
+    novelties: orElse(callApi('advices', {}), []).then(arrangeNovelties),
+    question: orElse(callApi('question', {}), undefined),
+  };
 }
 
 export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
@@ -75,25 +79,6 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
       </SectionBoundary>
     </>
   );
-}
-
-/** A home page without its novelties is still a home page. */
-async function askNovelties(): Promise<ArrangedNovelties> {
-  const products = await callApi('advices', {}).catch((problem: unknown) => {
-    logProblem(problem);
-    return [];
-  });
-  return arrangeNovelties(products);
-}
-
-/** And so it is without its question. */
-async function askQuestion(): Promise<Question | undefined> {
-  try {
-    return await callApi('question', {});
-  } catch (problem) {
-    logProblem(problem);
-    return undefined;
-  }
 }
 
 /** The first thing a visitor sees: the picture, the promise, the way in. On wide screens the words stand on the picture's bare ground, which is never lower than they are. */

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import { unbroken } from '#text/unbroken.ts';
 import { useFocusAtOnce } from '#ui/focus.ts';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { useLoadPressed } from '#web/use-pressed-part.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { WithdrawalForm } from '#web/legal/withdrawal-form.tsx';
@@ -157,7 +157,7 @@ async function send(withdrawal: Withdrawal): Promise<WithdrawalStage> {
     return sentStage(withdrawal, await callApi('withdraw', withdrawal));
   } catch (problem) {
     logProblem(problem);
-    const limited = problem instanceof ApiError && problem.code === 'too_many_attempts';
+    const limited = hasCode(problem, 'too_many_attempts');
     const failure = limited ? problem.message : withdrawalText.failed;
     return { step: 'confirm', withdrawal, sending: false, failure };
   }
