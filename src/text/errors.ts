@@ -71,6 +71,11 @@ export const fieldText = {
   too_long: 'Il testo è troppo lungo',
 } as const satisfies Record<FieldProblem, string>;
 
+/** The sentence for a text of too many characters. */
+export function tooLongText(length: number, most: number): string {
+  return `Sono ${length} caratteri, al massimo ${most}: togline ${length - most}.`;
+}
+
 /** The sentence for a problem code of the contract's schemas; an unknown code reads as a missing value. */
 export function fieldMessage(problem: string): string {
   const known = Object.entries(fieldText).find(([code]) => code === problem);

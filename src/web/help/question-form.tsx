@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { helpQuestionText as text } from '#text/help-question.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
-import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
+import { focusFirstBadField, focusAtOnce } from '#ui/focus.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { EmailField } from '#web/email-field.tsx';
 import { useLoadPressed } from '#web/use-pressed-part.ts';
@@ -69,10 +69,9 @@ export function QuestionForm() {
 }
 
 function Sent({ email }: { email: string }) {
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (
     <section className="mt-5 rounded-md bg-sage-pale p-5 sm:p-6">
-      <h3 ref={heading} tabIndex={-1} className="text-lg">
+      <h3 ref={focusAtOnce} tabIndex={-1} className="text-lg">
         {text.sentHeading}
       </h3>
       <p className="mt-2 wrap-anywhere">{unbroken(text.sent(email))}</p>

@@ -1,7 +1,7 @@
 import { askMakersSchema } from '#contract/help-question.ts';
 import { questionMaxLength } from '#contract/limits.ts';
 import { onLines } from '#contract/one-line.ts';
-import { fieldMessage } from '#text/errors.ts';
+import { fieldMessage, tooLongText } from '#text/errors.ts';
 import { helpQuestionText as text } from '#text/help-question.ts';
 import { callApi } from '#web/api-client.ts';
 import { hasCode } from '#web/api-error.ts';
@@ -44,7 +44,7 @@ function errorsOf(typed: Typed, issues: Issues): QuestionErrors {
   const found = issues.map(({ path, message }) => [
     path[0],
     message === 'too_long'
-      ? text.tooLong(onLines(typed.text).length, questionMaxLength)
+      ? tooLongText(onLines(typed.text).length, questionMaxLength)
       : fieldMessage(message),
   ]);
   // The first problem of a field is the one to read.

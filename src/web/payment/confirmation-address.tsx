@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { correctEmailText as text } from '#text/correct-email.ts';
 import { fieldText } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
-import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
+import { focusFirstBadField, focusAtOnce } from '#ui/focus.ts';
 import { callApi } from '#web/api-client.ts';
 import { hasCode } from '#web/api-error.ts';
 import { EmailLink } from '#web/email-link.tsx';
@@ -40,7 +40,9 @@ function OwnAddress({ orderId, own }: { orderId: string; own: KnownRecipient }) 
   if (corrected !== undefined) {
     return (
       <>
-        <Corrected email={corrected} />
+        <p ref={focusAtOnce} tabIndex={-1} className="text-sage wrap-anywhere outline-none">
+          {text.done(corrected)}
+        </p>
         <OnlyOnce />
       </>
     );
@@ -69,15 +71,6 @@ function OnlyOnce() {
     <p className="mt-1 text-sm">
       <span>{text.onlyOnce}</span>{' '}
       <EmailLink email={settings.email} className="text-link wrap-anywhere" />
-    </p>
-  );
-}
-
-function Corrected({ email }: { email: string }) {
-  const done = useFocusAtOnce<HTMLParagraphElement>();
-  return (
-    <p ref={done} tabIndex={-1} className="text-sage wrap-anywhere outline-none">
-      {text.done(email)}
     </p>
   );
 }

@@ -124,18 +124,13 @@ const order = ['vegan', 'valuable', 'sheep', 'wool'] as const;
 /** The quality badges; each opens what it means exactly (Dir. 2024/825). */
 const QualityList = memo(function QualityList({ qualities }: { qualities: Qualities }) {
   const [explained, setExplained] = useState<keyof Qualities>();
-  const {
-    Part: QualityDialog,
-    press,
-    open,
-    onClose,
-  } = usePressedPart(async () => (await import('./quality-dialog.tsx')).QualityDialog);
+  const dialog = usePressedPart(async () => (await import('./quality-dialog.tsx')).QualityDialog);
   const shown = order.filter((quality) => qualities[quality]);
   if (shown.length === 0) return null;
 
   function explain(quality: keyof Qualities) {
     setExplained(quality);
-    press();
+    dialog.press();
   }
 
   return (
@@ -154,9 +149,9 @@ const QualityList = memo(function QualityList({ qualities }: { qualities: Qualit
           </li>
         ))}
       </ul>
-      {explained && QualityDialog && (
+      {explained && dialog.Part && (
         <SectionBoundary>
-          <QualityDialog quality={explained} open={open} onClose={onClose} />
+          <dialog.Part quality={explained} open={dialog.open} onClose={dialog.onClose} />
         </SectionBoundary>
       )}
     </>

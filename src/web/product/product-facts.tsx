@@ -162,18 +162,15 @@ function SafetyInfo({ warnings }: { warnings: string[] }) {
 
 /** The button 'Guida alle taglie' and its window. */
 export function SizeGuide() {
-  const {
-    Part: SizeGuideDialog,
-    press,
-    open,
-    onClose,
-  } = usePressedPart(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog);
+  const guide = usePressedPart(
+    async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog,
+  );
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={press}
+        onClick={guide.press}
         className="inline-flex min-h-11 items-center gap-2 text-sm text-soft underline underline-offset-4 noscript:hidden hover:text-ink"
       >
         <Icon name="ruler" className="size-5" />
@@ -185,11 +182,11 @@ export function SizeGuide() {
           {productText.fit}
         </a>
       </div>
-      {SizeGuideDialog && (
+      {guide.Part && (
         <SectionBoundary>
-          <SizeGuideDialog open={open} onClose={onClose} fitId={fitId}>
+          <guide.Part open={guide.open} onClose={guide.onClose} fitId={fitId}>
             <GuideMeasures />
-          </SizeGuideDialog>
+          </guide.Part>
         </SectionBoundary>
       )}
     </>

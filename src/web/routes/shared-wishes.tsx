@@ -5,7 +5,7 @@ import { wishesText } from '#text/wishes.ts';
 import { callApi } from '#web/api-client.ts';
 import { hasCode } from '#web/api-error.ts';
 import { shopContext } from '#web/loader-contexts.ts';
-import { personalMeta } from '#web/page-meta.ts';
+import { secretMeta } from '#web/page-meta.ts';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { paths } from '#contract/paths.ts';
 import { productCardText } from '#text/product-card.ts';
@@ -20,9 +20,9 @@ interface SharedData {
   list: SharedWishes | undefined | Promise<SharedWishes | undefined>;
 }
 
-/** No referrer: the address is all that protects the list. */
+/** The address is all that protects the list. */
 export function meta() {
-  return [...personalMeta(wishesText.shared), { name: 'referrer', content: 'no-referrer' }];
+  return secretMeta(wishesText.shared);
 }
 
 export function headers() {
