@@ -30,6 +30,12 @@ export const priceSummarySchema = z.object({
 });
 export type PriceSummary = z.infer<typeof priceSummarySchema>;
 
+export const cartPricesSchema = z.extend(priceSummarySchema, {
+  /** By id, the last names of products that have been taken off sale. */
+  former_names: z.optional(z.record(z.string(), z.string())),
+});
+export type CartPrices = z.infer<typeof cartPricesSchema>;
+
 /** A cart line with the shown data of its product. Prices in cents, of one piece. */
 export interface DisplayLine extends CartLine {
   img: string;

@@ -63,7 +63,7 @@ function FilledCart({ lines, data }: FilledCartProps) {
   const { revalidate } = useRevalidator();
   const askAgain = useCallback(() => void revalidate(), [revalidate]);
   const prices = useCartPrices({ lines, data, onSurprise: askAgain });
-  const shown = useWithReserved(toDisplayLines(lines, data.products));
+  const shown = useWithReserved(toDisplayLines(lines, data.products, data.prices.former_names));
   const knowsStock = !useHoldsPieces();
   const obstacle = cartObstacle(shown, { knowsStock });
   const toCome = shown.filter((line) => line.available && (line.stock > 0 || !knowsStock));
