@@ -13,8 +13,6 @@ export const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-export const cartSchema = z.array(cartLineSchema).check(z.maxLength(100));
-
 export const addToCartSchema = z.object({
   ...z.pick(cartLineSchema, { _id: true, model_index: true, size_index: true }).shape,
   /** The colour and size that the places stand for, as the caller sees them. Where given, the names decide: places shift. */
