@@ -94,7 +94,7 @@ test('a challenge nobody answers ends with the piece free, and who answers later
   expect(rowCount).toBe(0);
 
   await authorise(page).click();
-  await waitForHeading(page, refused);
+  await waitForHeading(page, 'Questo ordine è stato chiuso');
   await page.getByText('Questo ordine non si può più pagare').waitFor();
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
   await fillCard(page, cards.good);
