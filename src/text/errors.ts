@@ -72,6 +72,11 @@ export const fieldText = {
   too_long: 'Il testo è troppo lungo',
 } as const satisfies Record<FieldProblem, string>;
 
+/** For who hears a form that was refused. */
+export const fieldsText = {
+  wrong: (count: number) => `Ci sono ${count} campi da controllare`,
+} as const;
+
 /** The sentence for a problem code of the contract's schemas; an unknown code reads as a missing value. */
 export function fieldMessage(problem: string): string {
   const known = Object.entries(fieldText).find(([code]) => code === problem);

@@ -20,7 +20,6 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
-const refused = 'Pagamento non riuscito';
 const unknown = 'Non sappiamo ancora com’è andata';
 /** Lines of browser and page when a payment is refused, or the shop does not answer. */
 const refusal = /status of (400|402|409)|ApiError|authentication failed|ERR_INTERNET_DISCONNECTED/;

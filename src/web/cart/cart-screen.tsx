@@ -2,6 +2,7 @@ import { useRevalidator, useNavigate } from 'react-router';
 import { use, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { useWithReserved } from '#web/cart-store/reserved-pieces.ts';
+import { useSpokenChange } from '#ui/use-spoken-change.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import type { CartLine, DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -34,9 +35,11 @@ export function CartScreen({ result }: { result: CartResult }) {
     if (!result.ok) void revalidate();
   });
   const lines = known || !result.ok ? cookieLines : result.lines;
+  const isEmpty = lines.length === 0 && (known || result.ok);
+  const emptied = useSpokenChange(isEmpty ? cartText.empty : '');
 
   function content() {
-    if (lines.length === 0 && (known || result.ok)) return <EmptyCart />;
+    if (isEmpty) return <EmptyCart />;
     if (!result.ok) {
       return (
         <CartTrouble
@@ -49,7 +52,12 @@ export function CartScreen({ result }: { result: CartResult }) {
     return <FilledCart lines={lines} data={result} />;
   }
 
-  return <CartFrame>{content()}</CartFrame>;
+  return (
+    <CartFrame>
+      <output className="sr-only">{emptied}</output>
+      {content()}
+    </CartFrame>
+  );
 }
 
 interface FilledCartProps {
