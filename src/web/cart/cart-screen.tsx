@@ -1,5 +1,5 @@
 import { useRevalidator, useNavigate } from 'react-router';
-import { use, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { useWithReserved } from '#web/cart-store/reserved-pieces.ts';
 import { useSpokenChange } from '#ui/use-spoken-change.ts';
@@ -12,10 +12,10 @@ import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { cartText } from '#text/cart.ts';
 import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { LooseYarn } from '#ui/line-drawings.tsx';
-import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
+import { FailedCall } from '#web/errors/failed-call.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
-import { ArrivalContext, PageHeading } from '#web/layout/page-heading.tsx';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { WhenNear } from '#web/when-near.tsx';
@@ -42,8 +42,9 @@ export function CartScreen({ result }: { result: CartResult }) {
     if (isEmpty) return <EmptyCart />;
     if (!result.ok) {
       return (
-        <CartTrouble
-          offline={result.offline}
+        <FailedCall
+          title={result.offline ? cartText.offline : cartText.failed}
+          hint={result.offline ? cartText.offlineHint : cartText.failedHint}
           retrying={state === 'loading'}
           onRetry={() => void revalidate()}
         />
@@ -133,36 +134,6 @@ function EmptyCart() {
       <div className="mt-14 w-full max-w-3xl">
         <CategoryLinks />
       </div>
-    </div>
-  );
-}
-
-interface CartTroubleProps {
-  offline: boolean;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-/** The cart could not be asked for; nothing of it is lost. */
-function CartTrouble({ offline, retrying, onRetry }: CartTroubleProps) {
-  const { focusHeading } = use(ArrivalContext);
-  const box = useRef<HTMLDivElement>(null);
-
-  // After a press of 'try again' the focus goes to the heading of the loaded cart.
-  useLayoutEffect(() => {
-    const trouble = box.current;
-    return () => {
-      if (trouble?.contains(document.activeElement)) focusHeading();
-    };
-  }, [focusHeading]);
-
-  return (
-    <div ref={box} role="alert" className="rounded-md bg-paper p-8 text-center">
-      <p className="font-display text-xl">{offline ? cartText.offline : cartText.failed}</p>
-      <p className="mt-2 mb-6 text-soft">{offline ? cartText.offlineHint : cartText.failedHint}</p>
-      <Button busy={retrying} onClick={onRetry}>
-        {cartText.retry}
-      </Button>
     </div>
   );
 }
