@@ -19,7 +19,7 @@ export type Fault = {
 
 const columns = `id, method, path, kind, status, kept, delay_ms as "delayMs", remaining`;
 
-export async function insertFault(db: Queryable, fault: Omit<Fault, 'id'>): Promise<Fault | null> {
+export async function insertFault(db: Queryable, fault: Omit<Fault, 'id'>): Promise<object> {
   const { rows } = await db.query<Fault>(
     `insert into sandbox.fault (method, path, kind, status, kept, delay_ms, remaining)
      values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
@@ -33,7 +33,7 @@ export async function insertFault(db: Queryable, fault: Omit<Fault, 'id'>): Prom
       fault.remaining,
     ],
   );
-  return rows[0] ?? null;
+  return { ...rows[0] };
 }
 
 /** The oldest fault that waits for such a request, used up by one. */

@@ -18,13 +18,13 @@ const columns = `id, kind, event_type as "eventType", times, delay_ms as "delayM
 export async function insertWebhookFault(
   db: Queryable,
   fault: Omit<WebhookFault, 'id'>,
-): Promise<WebhookFault | null> {
+): Promise<object> {
   const { rows } = await db.query<WebhookFault>(
     `insert into sandbox.webhook_fault (kind, event_type, times, delay_ms, remaining)
      values ($1, $2, $3, $4, $5) returning ${columns}`,
     [fault.kind, fault.eventType, fault.times, fault.delayMs, fault.remaining],
   );
-  return rows[0] ?? null;
+  return { ...rows[0] };
 }
 
 /** The oldest fault that waits for events of this type, used up by one. `*` waits for every type. */
