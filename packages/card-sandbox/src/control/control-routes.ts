@@ -7,12 +7,8 @@ import { invalidRequest } from '#sandbox/http/wire-error.ts';
 import { answerChallenge } from '#sandbox/intents/challenge.ts';
 import { lockIntent } from '#sandbox/intents/stored-intent.ts';
 import { eventTypes } from '#sandbox/objects/event.ts';
-import { clearFaults, insertFault, listFaults } from '#sandbox/store/faults.ts';
-import {
-  clearWebhookFaults,
-  insertWebhookFault,
-  listWebhookFaults,
-} from '#sandbox/store/webhook-faults.ts';
+import { clearFaults, insertFault } from '#sandbox/store/faults.ts';
+import { clearWebhookFaults, insertWebhookFault } from '#sandbox/store/webhook-faults.ts';
 
 const path = '/sandbox/control';
 
@@ -31,23 +27,21 @@ export function addControlRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
     }),
   );
 
-  app.get(`${path}/faults`, async () => jsonAnswer(200, await listFaults(pool)));
   app.post(`${path}/faults`, async (c) => {
-    return jsonAnswer(201, await insertFault(pool, readOrder(await c.req.text(), faultOrder)));
+    await insertFault(pool, readOrder(await c.req.text(), faultOrder));
+    return jsonAnswer(201, {});
   });
   app.delete(`${path}/faults`, async () => {
     await clearFaults(pool);
-    return jsonAnswer(200, []);
+    return jsonAnswer(200, {});
   });
-
-  app.get(`${path}/webhook_faults`, async () => jsonAnswer(200, await listWebhookFaults(pool)));
   app.post(`${path}/webhook_faults`, async (c) => {
-    const order = readOrder(await c.req.text(), webhookFaultOrder);
-    return jsonAnswer(201, await insertWebhookFault(pool, order));
+    await insertWebhookFault(pool, readOrder(await c.req.text(), webhookFaultOrder));
+    return jsonAnswer(201, {});
   });
   app.delete(`${path}/webhook_faults`, async () => {
     await clearWebhookFaults(pool);
-    return jsonAnswer(200, []);
+    return jsonAnswer(200, {});
   });
 }
 

@@ -1,33 +1,24 @@
 import { issuerRefusal, type Refusal } from '#sandbox/cards/issuer-refusals.ts';
 import { errorDocumentation } from '#sandbox/http/wire-error.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
-import { newCharge } from '#sandbox/objects/charge.ts';
+import { type Charge, newCharge } from '#sandbox/objects/charge.ts';
 import { newId } from '#sandbox/objects/new-id.ts';
 import type { PaymentError, PaymentIntent } from '#sandbox/objects/payment-intent.ts';
-import {
-  type CardChecks,
-  checksAfterCharge,
-  type PaymentMethod,
-} from '#sandbox/objects/payment-method.ts';
+import { checksAfterCharge, type PaymentMethod } from '#sandbox/objects/payment-method.ts';
 import type { Documents } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import { saveIntent, type IntentResult, type Payment, type StoredIntent } from './stored-intent.ts';
 
 /** Charges the card: held for capture or taken at once, as the intent says, or refused. */
-export async function authoriseIntent(work: Work, payment: Payment): Promise<IntentResult> {
-  const { stored, method, authenticated } = payment;
-  const refusal = refusalOf(method);
-  if (refusal) return refuseCharge(work, { ...payment, refusal });
+export function authoriseIntent(work: Work, payment: Payment): IntentResult {
+  const { stored, authenticated } = payment;
+  const refusal = refusalOf(payment.method);
+  const method = useUpMethod(work, payment.method, refusal);
+  const created = unixSeconds(work.now);
+  const charge = newCharge({ intent: stored.body, method, refusal, authenticated, created });
+  if (refusal) return refuseCharge(work, { stored, method, charge, refusal });
 
-  const used = useUpMethod(work, method, (checks) => checksAfterCharge(checks, 'pass'));
   const held = stored.body.capture_method === 'manual';
-  const charge = newCharge({
-    intent: stored.body,
-    method: used,
-    failure: null,
-    authenticated,
-    created: unixSeconds(work.now),
-  });
   const { amount } = stored.body;
   const kept = held
     ? charge
@@ -61,32 +52,23 @@ function refusalOf({ body, secrets }: Documents['payment_method']) {
 function useUpMethod(
   work: Work,
   { body, secrets }: Documents['payment_method'],
-  checked: (checks: CardChecks) => CardChecks,
+  refusal: Refusal | null,
 ): PaymentMethod {
-  const used = { ...body, card: { ...body.card, checks: checked(body.card.checks) } };
+  const { card } = body;
+  const cvc = refusal?.code === 'incorrect_cvc' ? 'fail' : 'pass';
+  const checks = refusal?.by === 'provider' ? card.checks : checksAfterCharge(card.checks, cvc);
+  const used = { ...body, card: { ...card, checks } };
   work.db.save('payment_method', { body: used, secrets: { ...secrets, spent: true } });
   return used;
 }
 
+type Refused = { stored: StoredIntent; method: PaymentMethod; charge: Charge; refusal: Refusal };
+
 /** Records a refused charge. */
-async function refuseCharge(
-  work: Work,
-  { stored, method, authenticated, refusal }: Payment & { refusal: Refusal },
-): Promise<IntentResult> {
-  const cvc = refusal.code === 'incorrect_cvc' ? 'fail' : 'pass';
-  const used = useUpMethod(work, method, (checks) =>
-    refusal.by === 'issuer' ? checksAfterCharge(checks, cvc) : checks,
-  );
-  const charge = newCharge({
-    intent: stored.body,
-    method: used,
-    failure: refusal,
-    authenticated,
-    created: unixSeconds(work.now),
-  });
+function refuseCharge(work: Work, { stored, method, charge, refusal }: Refused): IntentResult {
   work.db.insert('charge', { body: charge, secrets: {} });
   recordEvent(work, { type: 'charge.failed', subject: charge });
-  const error = paymentError(refusal, { charge: charge.id, method: used });
+  const error = paymentError(refusal, { charge: charge.id, method });
   return { intent: refuseIntent(work, { stored, error }), refusal: error };
 }
 

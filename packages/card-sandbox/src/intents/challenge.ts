@@ -8,10 +8,7 @@ import { authoriseIntent, refuseIntent } from './authorise-intent.ts';
 import { saveIntent, type IntentResult, type StoredIntent } from './stored-intent.ts';
 
 /** Leaves the intent waiting for the cardholder's 3-D Secure answer in a dialog of the page. */
-export async function openChallenge(
-  work: Work,
-  { body, secrets }: StoredIntent,
-): Promise<IntentResult> {
+export function openChallenge(work: Work, { body, secrets }: StoredIntent): IntentResult {
   const intent: PaymentIntent = {
     ...body,
     status: 'requires_action',
@@ -57,11 +54,8 @@ export async function answerChallenge(
 
   const passed = { ...secrets, challenge: 'passed' as const };
   if (body.confirmation_method === 'automatic') {
-    return authoriseIntent(work, {
-      stored: { body, secrets: passed },
-      method,
-      authenticated: true,
-    });
+    const stored = { body, secrets: passed };
+    return authoriseIntent(work, { stored, method, authenticated: true });
   }
   const intent: PaymentIntent = { ...body, next_action: null, status: 'requires_confirmation' };
   saveIntent(work, { body: intent, secrets: passed });

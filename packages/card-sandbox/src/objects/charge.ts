@@ -8,7 +8,7 @@ import type { PaymentMethod } from './payment-method.ts';
 type Asked = {
   intent: PaymentIntent;
   method: PaymentMethod;
-  failure: Refusal | null;
+  refusal: Refusal | null;
   /** Whether the cardholder has passed a challenge. */
   authenticated: boolean;
   created: number;
@@ -35,7 +35,7 @@ export type Charge = ReturnType<typeof newCharge>;
 
 /** The record of one question to the issuer: an authorisation, or the refusal of one. */
 export function newCharge(asked: Asked) {
-  const { intent, method, failure, created } = asked;
+  const { intent, method, refusal, created } = asked;
   return {
     id: newId('ch'),
     object: 'charge',
@@ -52,14 +52,14 @@ export function newCharge(asked: Asked) {
     description: null,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: failure?.code ?? null,
-    failure_message: failure?.message ?? null,
+    failure_code: refusal?.code ?? null,
+    failure_message: refusal?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: chargeOutcome(failure),
-    paid: failure === null,
+    outcome: chargeOutcome(refusal),
+    paid: refusal === null,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: {
@@ -75,7 +75,7 @@ export function newCharge(asked: Asked) {
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: failure === null ? 'succeeded' : 'failed',
+    status: refusal === null ? 'succeeded' : 'failed',
     transfer_data: null,
     transfer_group: null,
   };
@@ -84,8 +84,8 @@ export function newCharge(asked: Asked) {
 const captureWindowSeconds = 7 * 24 * 3600;
 
 /** `payment_method_details.card` of a charge. */
-function cardDetails({ intent, method, failure, authenticated, created }: Asked): object {
-  const approved = failure === null;
+function cardDetails({ intent, method, refusal, authenticated, created }: Asked): object {
+  const approved = refusal === null;
   const { card } = method;
   const waits = approved && intent.capture_method === 'manual';
   return {

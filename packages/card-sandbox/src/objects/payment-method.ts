@@ -4,7 +4,7 @@ import { newId } from './new-id.ts';
 
 type CheckResult = 'pass' | 'fail' | 'unchecked' | null;
 
-export type CardChecks = {
+type CardChecks = {
   address_line1_check: CheckResult;
   address_postal_code_check: CheckResult;
   cvc_check: CheckResult;
