@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { customerCalls, type FoundCustomer } from '#contract/bottega/customers.ts';
+import { customerCalls } from '#contract/bottega/customers.ts';
 import { customersText, tellErasable } from '#text/bottega-customers.ts';
 import { moreText } from '#text/bottega-more.ts';
 import { formatMoment } from '#text/dates.ts';
@@ -79,8 +79,14 @@ function FoundList({ q, called }: { q: string; called: Called<Found> }) {
           <>
             {earlier.length > 0 && others.length === 0 && <p>{customersText.noneBefore}</p>}
             <ul className="grid grid-cols-1 gap-3">
-              {others.map((customer) => (
-                <CustomerCard key={customer.email} customer={customer} />
+              {others.map(({ email, name, orders }) => (
+                <LinkCard key={email} to={bottegaPaths.customer(email)}>
+                  {name && <span className="block font-semibold wrap-anywhere">{name}</span>}
+                  <span className="block wrap-anywhere">{email}</span>
+                  <span className="block text-sm text-soft">
+                    {customersText.orderCount(orders)}
+                  </span>
+                </LinkCard>
               ))}
               {earlier.length === 0 && isAddress(q) && !isExact && (
                 <LinkCard to={bottegaPaths.customer(q)}>
@@ -98,14 +104,4 @@ function FoundList({ q, called }: { q: string; called: Called<Found> }) {
 /** The address of a person without orders may be kept as a hash, which no search finds. */
 function isAddress(text: string): boolean {
   return /^\S+@\S+$/.test(text);
-}
-
-function CustomerCard({ customer: { email, name, orders } }: { customer: FoundCustomer }) {
-  return (
-    <LinkCard to={bottegaPaths.customer(email)}>
-      {name && <span className="block font-semibold wrap-anywhere">{name}</span>}
-      <span className="block wrap-anywhere">{email}</span>
-      <span className="block text-sm text-soft">{customersText.orderCount(orders)}</span>
-    </LinkCard>
-  );
 }

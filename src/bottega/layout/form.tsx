@@ -2,12 +2,12 @@ import {
   type ComponentProps,
   type ReactNode,
   type Ref,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useFocusAtOnce } from '#ui/focus.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { ActionButton, type ActionButtonProps, CallButton } from '#bottega/use-action.tsx';
@@ -41,8 +41,7 @@ interface QuestionProps {
 
 /** Asks before something is done, in the place of the button that was pressed; it takes the focus. */
 export function Question({ words, yes, no, busy = false, onYes, onNo }: QuestionProps) {
-  const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const box = useFocusAtOnce<HTMLFieldSetElement>();
   return (
     <fieldset
       ref={box}

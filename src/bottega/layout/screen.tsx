@@ -8,7 +8,6 @@ import { romanDay } from '#shop/roman-day.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { beforeDay, formatMoment, formatTime } from '#text/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { bottegaPaths, partOf } from '#bottega/bottega-paths.ts';
@@ -123,12 +122,8 @@ export function Failure({ message, busy = false, onAgain }: FailureProps) {
 }
 
 /** One thing of a list: never a row of a table, so that a phone shows all of it. */
-export function Card({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <li className={classNames('rounded-md border border-line bg-paper p-4', className)}>
-      {children}
-    </li>
-  );
+export function Card({ children }: { children: ReactNode }) {
+  return <li className="rounded-md border border-line bg-paper p-4">{children}</li>;
 }
 
 /** The title of the page as long as this is on it, after the number of orders to be shipped. */

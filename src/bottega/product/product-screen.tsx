@@ -39,7 +39,19 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
   const rows = useRows(onChanged);
   const { statusMessage, report } = useStatusMessage(onChanged);
   const { id, retired } = product;
-  const sale = <ProductSale product={product} onChanged={report} />;
+  const name = product.fields.name.value;
+  /** Takes the product off sale in all its colours, or puts it back. */
+  const sale = (
+    <p className="mb-6">
+      <ActionButton
+        look="outline"
+        work={(call) => call(stockCalls.retire, { product_id: id, retired: !retired })}
+        onDone={() => report(shelfText.retired({ name, retired: !retired }))}
+      >
+        {retired ? shelfText.putBack : shelfText.retire}
+      </ActionButton>
+    </p>
+  );
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-2">
@@ -74,7 +86,7 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
         </Link>
       </p>
       <CopyProduct productId={id} />
-      {retired ? <DeletePiece id={id} name={product.fields.name.value} /> : sale}
+      {retired ? <DeletePiece id={id} name={name} /> : sale}
     </>
   );
 }
@@ -93,27 +105,5 @@ function CopyProduct({ productId }: { productId: string }) {
         {pieceText.duplicate}
       </ActionButton>
     </section>
-  );
-}
-
-interface ProductSaleProps {
-  product: EditedProduct;
-  onChanged: (words: string) => void;
-}
-
-/** Takes the product off sale in all its colours, or puts it back. */
-function ProductSale({ product, onChanged }: ProductSaleProps) {
-  const { id, fields } = product;
-  const retired = !product.retired;
-  return (
-    <p className="mb-6">
-      <ActionButton
-        look="outline"
-        work={(call) => call(stockCalls.retire, { product_id: id, retired })}
-        onDone={() => onChanged(shelfText.retired({ name: fields.name.value, retired }))}
-      >
-        {retired ? shelfText.retire : shelfText.putBack}
-      </ActionButton>
-    </p>
   );
 }
