@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
@@ -11,6 +11,7 @@ import { bottegaPaths, partOf } from '#bottega/bottega-paths.ts';
 import { renewSubscription } from '#bottega/push/device-push.ts';
 import { toBottegaError, useCall, useCallBottega } from '#bottega/use-call.ts';
 import { registerWorker } from '#bottega/worker/register-worker.ts';
+import { useWhen } from '#bottega/use-when.ts';
 import { focusInView } from './focus-in-view.ts';
 
 const parts = [
@@ -35,14 +36,12 @@ export function Frame() {
   // Without a session this call leads to the sign-in screen, whichever call the screen makes.
   const isIn = useCall(authCalls.me, {}).response !== undefined;
   const call = useCallBottega();
-  // Notifications that are wanted go on, also after the browser has ended its subscription.
-  const renewPush = useEffectEvent(() => renewSubscription(call).catch(toBottegaError));
-  useEffect(() => {
-    if (!isIn) return;
+  useWhen(isIn, () => {
     void registerWorker();
+    // Notifications that are wanted go on, also after the browser has ended its subscription.
     // Without a connection the next opening tries again.
-    void renewPush();
-  }, [isIn]);
+    void renewSubscription(call).catch(toBottegaError);
+  });
   return (
     <Live>
       <Rooms />

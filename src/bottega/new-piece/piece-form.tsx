@@ -17,6 +17,7 @@ import { isLent, likeOther, type PieceDraft, type StartRequest, toRequest } from
 import { PieceSizes } from './piece-sizes.tsx';
 import { ChoosePiece } from './choose-piece.tsx';
 import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
+import { useWhen } from '#bottega/use-when.ts';
 
 interface PieceFormProps {
   draft: PieceDraft;
@@ -38,9 +39,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   useEffect(() => {
     latest.current = draft;
   }, [draft]);
-  useEffect(() => {
-    if (wasChosen) nameField.current?.focus();
-  }, [wasChosen]);
+  useWhen(wasChosen, () => nameField.current?.focus());
   const request = like && toRequest(draft, like.id);
   const missing: Record<string, string> = {
     ...(photographs.length === 0 && { photographs: draftText.noPhotograph }),

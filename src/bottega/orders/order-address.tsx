@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent } from 'react';
+import { Fragment } from 'react';
 import { Disclosure, Form, LeaveButton } from '#bottega/layout/form.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -24,6 +24,7 @@ import { Select } from '#bottega/layout/inputs.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { isAnswerLost } from '#bottega/call-bottega.ts';
 import { useAction, CallButton } from '#bottega/use-action.tsx';
+import { useWhen } from '#bottega/use-when.ts';
 import { Field } from '#ui/field.tsx';
 
 const corrections = new Set(['address_changed']);
@@ -174,10 +175,7 @@ function AddressForm(props: AddressFormProps) {
     failure !== undefined &&
     isAnswerLost(failure) &&
     changed.every((field) => draft.typed[field] === now[field]);
-  const settle = useEffectEvent(onSaved);
-  useEffect(() => {
-    if (isSaved) settle();
-  }, [isSaved]);
+  useWhen(isSaved, onSaved);
   const change = (field: AddressField, value: string) =>
     onDraft({ ...draft, typed: { ...draft.typed, [field]: value } });
 

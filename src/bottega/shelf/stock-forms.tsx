@@ -1,5 +1,5 @@
 import { Form } from '#bottega/layout/form.tsx';
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { stockMax } from '#contract/limits.ts';
@@ -16,6 +16,7 @@ import {
 } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { useAction, CallButton } from '#bottega/use-action.tsx';
+import { useWhen } from '#bottega/use-when.ts';
 
 /** A piece made to order has no shelf to be returned to. */
 const reasons = {
@@ -234,9 +235,6 @@ export function MoveFailure({ failure, message, ...lost }: MoveFailureProps) {
 function LostMove({ skuId, moveKey, onFound }: LostMoveProps) {
   const { response } = useCall(stockCalls.moves, { size_id: skuId });
   const id = response?.moves.find(({ key }) => key === moveKey)?.id;
-  const report = useEffectEvent(onFound);
-  useEffect(() => {
-    if (id !== undefined) report(id);
-  }, [id]);
+  useWhen(id, onFound);
   return null;
 }
