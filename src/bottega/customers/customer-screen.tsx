@@ -6,12 +6,7 @@ import { DownloadButton } from '#bottega/layout/download-button.tsx';
 import { BackLink, Loaded, Screen, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
-import {
-  CustomerEmails,
-  CustomerOrders,
-  CustomerRequests,
-  CustomerWithdrawals,
-} from './customer-records.tsx';
+import { CustomerRecords } from './customer-records.tsx';
 import { useState } from 'react';
 import { formatDay } from '#text/dates.ts';
 import { Disclosure, LeaveButton } from '#bottega/layout/form.tsx';
@@ -39,10 +34,7 @@ export function CustomerScreen() {
             <p className="wrap-anywhere">{customersText.nothing(customer.email)}</p>
           ) : (
             <div className="grid grid-cols-1 gap-8">
-              <CustomerOrders orders={customer.orders} />
-              <CustomerRequests requests={customer.requests} />
-              <CustomerWithdrawals withdrawals={customer.withdrawals} />
-              <CustomerEmails emails={customer.emails} />
+              <CustomerRecords customer={customer} />
               <Section title={customersText.rights}>
                 <p className="mb-3 text-sm">{customersText.exportBody}</p>
                 <div className="mb-6">

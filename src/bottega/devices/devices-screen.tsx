@@ -5,7 +5,7 @@ import { formatMoment } from '#text/dates.ts';
 import { ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import {
-  Card,
+  FactCard,
   Failure,
   Loaded,
   Screen,
@@ -17,7 +17,7 @@ import { PushPart } from '#bottega/push/push-part.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useGoingOut } from '#bottega/use-going-out.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { passkeyObstacleHere, useNewPasskey } from '#bottega/passkeys/device-passkey.ts';
@@ -47,9 +47,9 @@ export function DevicesScreen() {
         {(devices) => (
           <ul className="mb-8 grid gap-3">
             {devices.map(({ id, name, is_this: isThis, seen_at, signed_in_at }) => (
-              <WayIn
+              <FactCard
                 key={id}
-                name={name}
+                title={name}
                 facts={[
                   isThis ? text.isThis : text.seen(formatMoment(new Date(seen_at))),
                   text.signedIn(formatMoment(new Date(signed_in_at))),
@@ -67,7 +67,7 @@ export function DevicesScreen() {
                     {text.shutOut}
                   </ActionButton>
                 )}
-              </WayIn>
+              </FactCard>
             ))}
           </ul>
         )}
@@ -98,27 +98,6 @@ export function DevicesScreen() {
   );
 }
 
-interface WayInProps {
-  name: string;
-  facts: readonly string[];
-  children: ReactNode;
-}
-
-/** A device or a passkey, with the button that ends it. */
-function WayIn({ name, facts, children }: WayInProps) {
-  return (
-    <Card>
-      <p className="font-semibold">{name}</p>
-      {facts.map((fact) => (
-        <p key={fact} className="text-sm text-soft">
-          {fact}
-        </p>
-      ))}
-      {children}
-    </Card>
-  );
-}
-
 function PasskeysPart() {
   const called = useCall(passkeyCalls.passkeys, {});
   // The list above it says so when there is no connection.
@@ -134,9 +113,9 @@ function PasskeysPart() {
             {passkeys.length === 0 && <p className="text-sm text-soft">{listText.none}</p>}
             <ul className="grid gap-3">
               {passkeys.map(({ id, name, added_at, used_at }) => (
-                <WayIn
+                <FactCard
                   key={id}
-                  name={name}
+                  title={name}
                   facts={[
                     listText.addedAt(formatMoment(new Date(added_at))),
                     used_at === undefined
@@ -154,7 +133,7 @@ function PasskeysPart() {
                   >
                     {listText.remove}
                   </ActionButton>
-                </WayIn>
+                </FactCard>
               ))}
             </ul>
           </>

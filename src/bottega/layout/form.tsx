@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
   useLayoutEffect,
@@ -28,6 +29,13 @@ export function Form({ className = 'grid grid-cols-1 gap-4', children, ...form }
       {children}
     </form>
   );
+}
+
+/** Enter in a text area presses no button by itself: for one whose text has no lines. */
+export function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
 interface QuestionProps {

@@ -79,9 +79,8 @@ export function Loaded<Out>({ called, children }: LoadedProps<Out>) {
 function keptFrom(atMs: number): string {
   const at = new Date(atMs);
   const isToday = romanDay(at) === readClock().today;
-  return connectionText.keptFrom(
-    isToday ? `delle ${formatTime(at)}` : beforeDay('del', formatMoment(at)),
-  );
+  const when = isToday ? `delle ${formatTime(at)}` : beforeDay('del', formatMoment(at));
+  return connectionText.keptFrom(when);
 }
 
 /** Cards of wool, as many as fill a phone. */
@@ -124,6 +123,22 @@ export function Failure({ message, busy = false, onAgain }: FailureProps) {
 /** One thing of a list: never a row of a table, so that a phone shows all of it. */
 export function Card({ children }: { children: ReactNode }) {
   return <li className="rounded-md border border-line bg-paper p-4">{children}</li>;
+}
+
+/** A thing with its facts, each on a line of its own, and its buttons. */
+export function FactCard(props: { title: string; facts: string[]; children?: ReactNode }) {
+  const { title, facts, children } = props;
+  return (
+    <Card>
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      {facts.map((fact) => (
+        <p key={fact} className="text-sm wrap-anywhere text-soft">
+          {fact}
+        </p>
+      ))}
+      {children}
+    </Card>
+  );
 }
 
 /** The title of the page as long as this is on it, after the number of orders to be shipped. */

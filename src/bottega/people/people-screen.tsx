@@ -1,7 +1,7 @@
 import { ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import {
-  Card,
+  FactCard,
   Failure,
   Loaded,
   Screen,
@@ -77,10 +77,11 @@ function Invitations({ invitations, onDone }: InvitationsProps) {
     <Section title={words.title}>
       <ul className="grid grid-cols-1 gap-3">
         {invitations.map(({ id, name, email, until }) => (
-          <Card key={id}>
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <p className="text-sm wrap-anywhere text-soft">{email}</p>
-            <p className="text-sm text-soft">{words.until(formatMoment(new Date(until)))}</p>
+          <FactCard
+            key={id}
+            title={name}
+            facts={[email, words.until(formatMoment(new Date(until)))]}
+          >
             <ActionButton
               look="outline"
               className="mt-3"
@@ -91,7 +92,7 @@ function Invitations({ invitations, onDone }: InvitationsProps) {
             >
               {words.withdraw}
             </ActionButton>
-          </Card>
+          </FactCard>
         ))}
       </ul>
     </Section>

@@ -4,7 +4,7 @@ import { Form, LeaveButton, LeaveQuestion, Question } from '#bottega/layout/form
 import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import type { BottegaError, callBottega } from '#bottega/call-bottega.ts';
-import { useAction, CallButton } from '#bottega/use-action.tsx';
+import { useAction, CallButton, isAt } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { productCalls } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
@@ -180,15 +180,17 @@ function editField(place: FieldPlace, edit: { value: unknown; version: string })
 
 /** The sentences about a value that was refused; about another field with its name before it. */
 function refusalText(failure: BottegaError | undefined, field: string): string | undefined {
+  const sentences = failure?.issues.map((issue) =>
+    isAt(issue.path, field) ? issue.message : nameRefusal(issue),
+  );
+  return sentences?.length ? [...new Set(sentences)].join(' ') : undefined;
+}
+
+/** A refusal with the name of its field, where it has one. */
+export function nameRefusal({ path, message }: { path: string; message: string }): string {
   const names: Record<string, string> = pieceText.fields;
-  const sentences = failure?.issues.map(({ path, message }) => {
-    const [of = ''] = path.split('.');
-    const other = of === field ? undefined : names[of];
-    return other === undefined ? message : `${other}: ${message}`;
-  });
-  return sentences === undefined || sentences.length === 0
-    ? undefined
-    : [...new Set(sentences)].join(' ');
+  const [field = ''] = path.split('.');
+  return names[field] === undefined ? message : `${names[field]}: ${message}`;
 }
 
 type SavedProps<Value, Draft> = FieldRowProps<Value, Draft> & { saved: Rows['saved'] };

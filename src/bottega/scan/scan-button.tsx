@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BarcodeDetector } from 'barcode-detector/ponyfill';
 import { scanText } from '#text/bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Button } from '#ui/button.tsx';
@@ -83,17 +84,10 @@ function Camera({ hint, onRead, onEnd }: CameraProps) {
   );
 }
 
-interface CodeReader {
-  detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-
 declare global {
   interface Window {
     /** The Barcode Detection API, which TypeScript does not declare yet. */
-    BarcodeDetector?: {
-      new (options: { formats: string[] }): CodeReader;
-      getSupportedFormats(): Promise<string[]>;
-    };
+    BarcodeDetector?: typeof BarcodeDetector;
   }
 }
 
@@ -147,7 +141,7 @@ async function scanCode(video: HTMLVideoElement, signal: AbortSignal): Promise<S
 }
 
 /** The browser's own reader, or else ours; undefined when ours cannot be loaded. */
-async function openReader(): Promise<CodeReader | undefined> {
+async function openReader(): Promise<BarcodeDetector | undefined> {
   const known = (await window.BarcodeDetector?.getSupportedFormats()) ?? [];
   const formats = wanted.filter((format) => known.includes(format));
   if (window.BarcodeDetector && formats.length > 0) return new window.BarcodeDetector({ formats });
@@ -161,7 +155,7 @@ async function openReader(): Promise<CodeReader | undefined> {
 }
 
 interface Look {
-  reader: CodeReader;
+  reader: BarcodeDetector;
   signal: AbortSignal;
   camera: MediaStream;
 }

@@ -24,14 +24,14 @@ const reasons = {
   made: ['made', 'taken'],
 } as const satisfies Record<Pieces, readonly string[]>;
 
-interface MoveSeveralProps {
+interface StockFormProps {
   pieces: Pieces;
   size: ShelfSize;
   onMoved: (move: MadeMove) => void;
 }
 
 /** So many pieces at a time: finished, taken away, or come back. */
-export function MoveSeveral({ pieces: kind, size, onMoved }: MoveSeveralProps) {
+export function MoveSeveral({ pieces: kind, size, onMoved }: StockFormProps) {
   const [typed, setTyped] = useState('1');
   const { run, isBusy, key, renewKey, lost } = useMove(size, (made) => {
     setTyped('1');
@@ -76,16 +76,10 @@ export function MoveSeveral({ pieces: kind, size, onMoved }: MoveSeveralProps) {
   );
 }
 
-interface CountSizeProps {
-  pieces: Pieces;
-  size: ShelfSize;
-  onCounted: (move: MadeMove) => void;
-}
-
 type Seen = Pick<ShelfSize, 'stock' | 'last_move'>;
 
 /** The shelf was counted: the difference from the shown stock becomes a move. */
-export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
+export function CountSize({ pieces, size, onMoved }: StockFormProps) {
   const [typed, setTyped] = useState('');
   /** The stock shown at the first key; `changed` has it and the stock that the server answered with a 409. */
   const [begun, setBegun] = useState<Seen>();
@@ -98,7 +92,7 @@ export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
     setTyped('');
     setBegun(undefined);
     setChanged(undefined);
-    onCounted(made);
+    onMoved(made);
   });
   const save = () =>
     run(async (call) => {
