@@ -111,25 +111,21 @@ function Part({ to, icon, label, count }: PartProps) {
       >
         <span className={`relative md:static ${withLargeLetters.icon}`}>
           {icon}
-          {count > 0 && <Badge count={count} />}
+          {count > 0 && (
+            // On phones at the corner of the icon, else at the end of the line.
+            <span
+              aria-hidden
+              className={`figures absolute -top-[25%] left-2/3 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper ${withLargeLetters.badge}`}
+            >
+              {count > 99 ? '99+' : count}
+            </span>
+          )}
         </span>
         <span className={`max-w-full text-center ${withLargeLetters.label}`}>{label}</span>
         <span className={`sr-only hidden ${withLargeLetters.name}`}>{label}</span>
         {count > 0 && <span className="sr-only">{bottegaText.toShip(count)}</span>}
       </Link>
     </li>
-  );
-}
-
-/** How many orders wait to be shipped: on phones at the corner of the icon, else at the end of the line. */
-function Badge({ count }: { count: number }) {
-  return (
-    <span
-      aria-hidden
-      className={`figures absolute -top-[25%] left-2/3 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper ${withLargeLetters.badge}`}
-    >
-      {count > 99 ? '99+' : count}
-    </span>
   );
 }
 

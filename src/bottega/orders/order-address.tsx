@@ -80,14 +80,17 @@ export function OrderAddress({ order, onChange }: OrderPartProps) {
         <Button look="outline" onClick={() => void copy()}>
           {ordersText.copy}
         </Button>
-        {draft && order.handed_over && hasCorrections(draft) && (
+        {draft && order.handed_over && changedFields(draft).length > 0 && (
           <p className="text-sm">{shipText.keptMeanwhile}</p>
         )}
         {isOpen && (
           <Disclosure
             label={ordersText.correctAddress.open}
             isOpen={draft !== undefined}
-            onOpen={() => setDraft(openAddressDraft(customer))}
+            onOpen={() => {
+              const opened = valuesOf(customer);
+              setDraft({ opened, typed: opened });
+            }}
           >
             {draft && (
               <AddressForm
@@ -108,7 +111,7 @@ export function OrderAddress({ order, onChange }: OrderPartProps) {
   );
 }
 
-function addressLines(customer: Customer): string[] {
+export function addressLines(customer: Customer): string[] {
   const { first_name, last_name, zipcode, city, region } = customer;
   return [`${first_name} ${last_name}`, streetLine(customer), `${zipcode} ${city} (${region})`];
 }
@@ -131,15 +134,6 @@ const addressDraftSchema = z.object({
   typed: z.record(z.enum(addressFields), z.string()),
 });
 type AddressDraft = z.infer<typeof addressDraftSchema>;
-
-function openAddressDraft(customer: Customer): AddressDraft {
-  const opened = valuesOf(customer);
-  return { opened, typed: opened };
-}
-
-function hasCorrections(draft: AddressDraft): boolean {
-  return changedFields(draft).length > 0;
-}
 
 function changedFields({ opened, typed }: AddressDraft): AddressField[] {
   return addressFields.filter((field) => typed[field] !== opened[field]);

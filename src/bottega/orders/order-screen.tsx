@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { Fold } from '#bottega/layout/fold.tsx';
@@ -75,7 +75,8 @@ function BackToList({ from }: { from: string | undefined }) {
     <Link
       to={from ?? bottegaPaths.orders}
       onClick={(event) => {
-        if (from === undefined || isForAnotherTab(event)) return;
+        // With one of these keys the link opens elsewhere.
+        if (from === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
@@ -85,10 +86,6 @@ function BackToList({ from }: { from: string | undefined }) {
       {from === bottegaPaths.today ? ordersText.backToToday : ordersText.backToOrders}
     </Link>
   );
-}
-
-function isForAnotherTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey;
 }
 
 function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => void }) {

@@ -14,7 +14,8 @@ interface ScanButtonProps {
 export function ScanButton({ onRead, words = scanText }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<ScanProblem>();
-  if (!hasCamera()) return null;
+  // Without https, pages may not ask for the camera.
+  if (!('mediaDevices' in navigator)) return null;
   return (
     <div className="grid grid-cols-1 gap-3">
       {problem && <Failure message={scanText.problems[problem]} />}
@@ -103,11 +104,6 @@ const wanted = [
 ] as const;
 const longest = 200;
 const lookEveryMs = 120;
-
-/** Whether pages may ask for the camera: without https they may not. */
-function hasCamera(): boolean {
-  return 'mediaDevices' in navigator;
-}
 
 type ScanProblem = 'refused' | 'absent' | 'stopped' | 'no_reader';
 type Scanned =
