@@ -62,7 +62,17 @@ function Rooms() {
         >
           {bottegaText.skipToContent}
         </a>
-        <Parts toShip={toShip} />
+        <nav
+          aria-label={bottegaText.sections}
+          className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
+        >
+          <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
+          <ul className="@container flex justify-around md:flex-col md:gap-1">
+            {parts.map((part) => (
+              <Part key={part.to} {...part} count={part.to === bottegaPaths.orders ? toShip : 0} />
+            ))}
+          </ul>
+        </nav>
         <main
           ref={main}
           id="contenuto"
@@ -75,22 +85,6 @@ function Rooms() {
         </main>
       </div>
     </ToShipCount>
-  );
-}
-
-function Parts({ toShip }: { toShip: number }) {
-  return (
-    <nav
-      aria-label={bottegaText.sections}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
-    >
-      <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
-      <ul className="@container flex justify-around md:flex-col md:gap-1">
-        {parts.map((part) => (
-          <Part key={part.to} {...part} count={part.to === bottegaPaths.orders ? toShip : 0} />
-        ))}
-      </ul>
-    </nav>
   );
 }
 

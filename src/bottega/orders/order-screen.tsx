@@ -42,7 +42,16 @@ export function OrderScreen() {
     <Screen
       key={id}
       title={title}
-      heading={response ? <Heading order={response} title={title} /> : title}
+      heading={
+        response ? (
+          <>
+            {response.name === '' ? ordersText.erased : response.name}{' '}
+            <span className="block font-sans text-sm tracking-normal text-soft">{title}</span>
+          </>
+        ) : (
+          title
+        )
+      }
       above={
         <div className="-mt-2 flex flex-wrap justify-between gap-x-4">
           <BackToList from={from} />
@@ -54,15 +63,6 @@ export function OrderScreen() {
         {(order) => <Order key={order.id} order={order} onChange={called.reload} />}
       </Loaded>
     </Screen>
-  );
-}
-
-function Heading({ order: { name }, title }: { order: BackOfficeOrder; title: string }) {
-  return (
-    <>
-      {name === '' ? ordersText.erased : name}{' '}
-      <span className="block font-sans text-sm tracking-normal text-soft">{title}</span>
-    </>
   );
 }
 

@@ -38,6 +38,8 @@ function Product({ id }: { id: string }) {
 function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () => void }) {
   const rows = useRows(onChanged);
   const { statusMessage, report } = useStatusMessage(onChanged);
+  const navigate = useNavigate();
+  const [key] = useState(newKey);
   const { id, retired } = product;
   const name = product.fields.name.value;
   /** Takes the product off sale in all its colours, or puts it back. */
@@ -85,25 +87,17 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
           {pieceText.order.title}
         </Link>
       </p>
-      <CopyProduct productId={id} />
+      <section className="mb-6">
+        <p className="mb-2 text-sm text-soft">{pieceText.duplicateBody}</p>
+        <ActionButton
+          look="outline"
+          work={(call) => call(productCalls.duplicateProduct, { product_id: id, key })}
+          onDone={({ product_id }) => void navigate(bottegaPaths.editedPiece(product_id))}
+        >
+          {pieceText.duplicate}
+        </ActionButton>
+      </section>
       {retired ? <DeletePiece id={id} name={name} /> : sale}
     </>
-  );
-}
-
-function CopyProduct({ productId }: { productId: string }) {
-  const navigate = useNavigate();
-  const [key] = useState(newKey);
-  return (
-    <section className="mb-6">
-      <p className="mb-2 text-sm text-soft">{pieceText.duplicateBody}</p>
-      <ActionButton
-        look="outline"
-        work={(call) => call(productCalls.duplicateProduct, { product_id: productId, key })}
-        onDone={({ product_id }) => void navigate(bottegaPaths.editedPiece(product_id))}
-      >
-        {pieceText.duplicate}
-      </ActionButton>
-    </section>
   );
 }
