@@ -70,7 +70,7 @@ interface WritingFormProps {
 function NoteForm(props: WritingFormProps) {
   const { order, call: name, words, onBegin, onWritten } = props;
   const { id } = order;
-  const [draft, setDraft] = useDraft(draftName(name, id), draftSchema);
+  const [draft, setDraft] = useDraft(`${name} ${id}`, draftSchema);
   const { run, isBusy, failure } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -123,12 +123,8 @@ function NoteForm(props: WritingFormProps) {
 }
 
 function useHasNoteDraft(call: WritingFormProps['call'], id: string): boolean {
-  const [draft] = useDraft(draftName(call, id), draftSchema);
+  const [draft] = useDraft(`${call} ${id}`, draftSchema);
   return draft !== undefined && draft.text !== '';
-}
-
-function draftName(call: WritingFormProps['call'], id: string): string {
-  return `${call} ${id}`;
 }
 
 /** The field of the message to the customer. */
