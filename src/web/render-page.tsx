@@ -13,7 +13,7 @@ import {
 import { createRoutes, pageBoundary } from './create-routes.tsx';
 import { reportContext } from './loader-contexts.ts';
 import { NonceContext } from './nonce.ts';
-import { nonceHeader } from './nonce.ts';
+import { nonceHeader } from './nonce-header.ts';
 import { type PageOfTable, pages } from './pages.ts';
 import type { RootData } from './root-data.ts';
 import { inScript, writeHydrationData } from './router/hydration-data.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { nonceHeader } from '#web/nonce.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { addCspHashes } from './store-page.ts';
 
 const plan = { publicUrl: 'http://localhost:3000', stripe: false };

@@ -3,7 +3,7 @@ import { fail } from '#api/fail.ts';
 import { expect, test } from 'vitest';
 import { errorText } from '#text/errors.ts';
 import { fileRoutes } from '#api/file-routes.ts';
-import { nonceHeader } from '#web/nonce.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
 import { captureLog } from '#support/server/capture-log.ts';
 import { htmlPage, openHttpApp } from '#support/server/open-http-app.ts';

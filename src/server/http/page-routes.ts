@@ -7,7 +7,7 @@ import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderLimit } from '#server/pages/create-render-limit.ts';
 import { isFilteredList, isSameForEverybody } from '#server/pages/page-audience.ts';
 import type { Audience } from '#web/pages.ts';
-import { nonceHeader } from '#web/nonce.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { paths } from '#contract/paths.ts';
 import { trimQueryEnd } from '#contract/trim-link-end.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';

@@ -6,7 +6,7 @@ import {
   securityHeaders,
 } from './security-headers.ts';
 import { chooseResponse, compressEntry, type CacheEntry, makeEntry } from './cache-entry.ts';
-import { nonceHeader } from '#web/nonce.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 
 type Storing = {
   plan: HeaderPlan;

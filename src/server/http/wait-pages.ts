@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { nonceHeader } from '#web/nonce.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { waitPagesText } from '#text/error-pages.ts';
 import { storePage, toResponse } from './store-page.ts';
 import type { HeaderPlan } from './security-headers.ts';

@@ -59,7 +59,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
           <CartLink isInDoubt={isCartInDoubt} />
         </div>
       </div>
-      {menu.Part && <menu.Part open={menu.open} onClose={menu.onClose} />}
+      {menu.Part && <menu.Part {...menu.state} />}
     </header>
   );
 }

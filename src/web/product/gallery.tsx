@@ -171,7 +171,7 @@ function PictureZoom({ reference, title }: PictureZoomProps) {
       </button>
       {zoom.Part && (
         <SectionBoundary>
-          <zoom.Part {...{ reference, title }} open={zoom.open} onClose={zoom.onClose} />
+          <zoom.Part {...zoom.state} {...{ reference, title }} />
         </SectionBoundary>
       )}
     </>

@@ -151,7 +151,7 @@ const QualityList = memo(function QualityList({ qualities }: { qualities: Qualit
       </ul>
       {explained && dialog.Part && (
         <SectionBoundary>
-          <dialog.Part quality={explained} open={dialog.open} onClose={dialog.onClose} />
+          <dialog.Part {...dialog.state} quality={explained} />
         </SectionBoundary>
       )}
     </>

@@ -184,7 +184,7 @@ export function SizeGuide() {
       </div>
       {guide.Part && (
         <SectionBoundary>
-          <guide.Part open={guide.open} onClose={guide.onClose} fitId={fitId}>
+          <guide.Part {...guide.state} fitId={fitId}>
             <GuideMeasures />
           </guide.Part>
         </SectionBoundary>

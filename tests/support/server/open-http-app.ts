@@ -8,7 +8,7 @@ import { createRequestIds } from '#server/log.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { createRenderLimit } from '#server/pages/create-render-limit.ts';
-import { nonceHeader } from '#web/nonce.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
 
 /** The Hono app of the shop with nothing behind it but the given parts. */
