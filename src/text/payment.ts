@@ -6,8 +6,6 @@ export const paymentText = {
   placeholders: {
     cardholder: 'Nome e cognome',
     number: 'Numero della carta',
-    expiry: 'MM / YY',
-    cvc: 'CVV',
   },
   safe: 'I dati della carta vanno direttamente al gestore dei pagamenti: noi non li vediamo.',
   stripeNotice: 'I pagamenti sono gestiti da Stripe.',
@@ -72,6 +70,7 @@ export const rejectedText = {
   unknownTitle: 'Non sappiamo ancora com’è andata',
   /** When a piece was sold meanwhile: no card is to blame. */
   goneTitle: 'Un pezzo non c’è più',
+  closedTitle: 'Questo ordine è stato chiuso',
   seePiece: 'Vedi il pezzo',
   description: 'Il pagamento non è andato a buon fine.',
   /** When nothing more is known. */

@@ -1,5 +1,5 @@
 import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
-import { requestingBrowser, startSession } from '#api/bottega/start-session.ts';
+import { requestingBrowser, startSession, requestingDevice } from '#api/bottega/start-session.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
 import {
@@ -9,7 +9,6 @@ import {
   makersRoute,
   type MakersRoute,
 } from './makers-route.ts';
-import { nameDevice } from '#shop/makers/sessions.ts';
 import type { Passkey } from '#shop/makers/passkey.ts';
 
 /** Passkeys: coming in with one, and the list of one's own. */
@@ -37,7 +36,7 @@ export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): Make
       return asked.ok ? asked.options : failBottega(asked.reason);
     }),
     makersRoute(passkeyCalls.addPasskey, async ({ passkey }, { session, context }) => {
-      const device = nameDevice(context.req.header('user-agent'));
+      const device = requestingDevice(context);
       const added = await passkeys.add({ by: session, passkey, device });
       return added.ok ? passkeyView(added.passkey) : failBottega(added.reason);
     }),

@@ -13,10 +13,19 @@ import { type ComingBrowser, nameDevice } from '#shop/makers/sessions.ts';
 /** The requesting browser, and the session that a new one would replace. */
 export function requestingBrowser(context: Context, safety: Safety): ComingBrowser {
   return {
-    device: nameDevice(context.req.header('user-agent')),
+    device: requestingDevice(context),
     replaces: readMakersCookie(context, 'session', safety),
     deviceToken: readDeviceToken(context, safety),
   };
+}
+
+/** The name of the requesting device. */
+export function requestingDevice({ req }: Context): string {
+  return nameDevice({
+    userAgent: req.header('user-agent'),
+    platform: req.header('sec-ch-ua-platform'),
+    model: req.header('sec-ch-ua-model'),
+  });
 }
 
 /** Sets the cookies of a new session and removes those of the sign-in. */

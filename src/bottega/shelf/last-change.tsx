@@ -4,6 +4,7 @@ import { type callBottega, newKey } from '#bottega/call-bottega.ts';
 import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { useWhen } from '#bottega/use-when.ts';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
@@ -29,6 +30,7 @@ export interface LastChange {
 export interface MadeMove {
   move_id: string;
   stock: number;
+  to_tell?: number | undefined;
   wasLost?: true;
 }
 
@@ -49,7 +51,9 @@ export function lastMove({ move, beside, ...moved }: Moved): LastChange {
   return {
     key,
     productId: moved.productId,
-    say: (product) => words(moved.name, now(stock(stockNow(product, { move, ...moved })))),
+    say: (product) =>
+      words(moved.name, now(stock(stockNow(product, { move, ...moved })))) +
+      shelfText.toTell(move.to_tell ?? 0),
     takesFocus: false,
     beside,
     async undo(call) {
@@ -126,9 +130,7 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
     return () => clearTimeout(timer);
   }, [isKept]);
   const takesFocus = undone === undefined ? last.takesFocus : !undone.isBeside;
-  useEffect(() => {
-    if (takesFocus) words.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  useWhen(takesFocus, () => words.current?.focus({ preventScroll: true }));
   function undo(isBeside: boolean): void {
     run(last.undo, (say) => {
       setUndone({ say, isBeside });

@@ -6,13 +6,14 @@ import type { Db } from '#database/tables.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
 import type { BackInStockRequest, EmailVerification } from './back-in-stock-request.ts';
 
-/** Undefined when the request is deleted. */
+/** The request of an e-mail that is claimed; undefined when it is deleted. Waits for an undo of its reservation. */
 export async function findRequest(
   db: Db,
   requestId: string,
 ): Promise<BackInStockRequest | undefined> {
   const row = await selectRequests(db)
     .where('back_in_stock_request.id', '=', requestId)
+    .forShare('back_in_stock_request')
     .executeTakeFirst();
   return row && toRequest(row);
 }

@@ -6,7 +6,7 @@ import { removeOwnSubscription } from '#shop/push/statements.ts';
 
 /** A browser that signs in. */
 export interface ComingBrowser {
-  /** A name for people: 'Safari, iPhone'. */
+  /** A name for people: 'Safari, iPhone', or 'Chrome, Pixel 9'. */
   device: string;
   /** The token of its former session. */
   replaces?: string;
@@ -96,8 +96,8 @@ const systems = [
   ['iPad', /iPad/],
   ['Android', /Android/],
   ['Windows', /Windows/],
-  ['Mac', /Mac OS X|Macintosh/],
-  ['Linux', /Linux|CrOS/],
+  ['Mac', /Mac OS X|Macintosh|macOS/],
+  ['Linux', /Linux|CrOS|Chrome OS/],
 ] as const;
 
 /** In this order: the name of a browser also contains those of its ancestors. */
@@ -109,11 +109,24 @@ const browsers = [
   ['Safari', /Safari\//],
 ] as const;
 
-/** A browser's name for people: 'Safari, iPhone'. Nothing else of the user agent is stored. */
-export function nameDevice(userAgent: string | undefined): string {
-  const text = userAgent ?? '';
-  const names = [browsers, systems].map(
-    (list) => list.find(([, pattern]) => pattern.test(text))?.[0],
-  );
+/** What a browser says of itself: the user agent, and the quoted texts of `Sec-CH-UA-Platform` and `Sec-CH-UA-Model`. */
+interface DeviceHints {
+  userAgent?: string | undefined;
+  platform?: string | undefined;
+  model?: string | undefined;
+}
+
+/**
+ * A browser's name for people: 'Safari, iPhone', or with the model where the browser tells it: two phones of the same
+ * system are told apart. Nothing else of the user agent is stored.
+ */
+export function nameDevice({ userAgent = '', platform = '', model = '' }: DeviceHints): string {
+  const [, device] = /^"([\w .()+-]{1,40})"$/.exec(model) ?? [];
+  const system = find(systems, platform) ?? find(systems, userAgent);
+  const names = [find(browsers, userAgent), device ?? system];
   return names.filter((name) => name !== undefined).join(', ') || 'Browser';
+}
+
+function find(list: readonly (readonly [string, RegExp])[], text: string): string | undefined {
+  return list.find(([, pattern]) => pattern.test(text))?.[0];
 }

@@ -1,8 +1,11 @@
+import type { Db } from '#database/tables.ts';
 import { type EmailKey, emailId } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { readRefunds } from '#shop/orders/record-queries.ts';
+import { refundedCents } from '#shop/orders/refund.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 
 type Deps = Pick<OrderDeps, 'db'>;
@@ -31,7 +34,16 @@ export async function toCustomer(
     to: order.customer.email,
     messageId: emailId(key),
     settings: await readSettings(db),
+    ...(await orderNews(db, order)),
+  };
+}
+
+/** An order as e-mails show it, with the amount that has gone back. */
+export async function orderNews(db: Db, order: NumberedOrder) {
+  const refunds = await readRefunds(db, order.id);
+  return {
     orderId: order.id,
     order: { ...orderView(order), number: order.number },
+    refundedCents: refundedCents(refunds.filter(({ state }) => state === 'done')),
   };
 }

@@ -53,7 +53,19 @@ export const parcelEmails = {
   async 'order-delivered'(deps, key) {
     const order = await findSoldOrder(deps, key);
     if (order?.state !== 'delivered') return undefined;
-    return { kind: 'order-delivered', ...(await inParcel(deps, { order, key })) };
+    return { kind: 'order-delivered', ...(await inParcel(deps, { order, key, isOfAll: true })) };
+  },
+
+  /** Its subject is the order and, after a dot, which mistake it was; nothing once the step was made again. */
+  async 'order-taken-back'(deps, key) {
+    const order = await findSoldOrder(deps, key);
+    if (order === undefined) return undefined;
+    const history = await readHistory(deps.db, order.id);
+    const last = history.findLast(({ from, to }) => from !== to)?.cause;
+    if (last !== 'shipment_taken_back' && last !== 'delivery_taken_back') return undefined;
+    const step = last === 'shipment_taken_back' ? 'shipped' : 'delivered';
+    const about = await inParcel(deps, { order, key, isOfAll: step === 'delivered' });
+    return { kind: 'order-taken-back', step, ...about };
   },
 } satisfies EmailWriters<Deps>;
 
@@ -120,8 +132,8 @@ async function followOf({ db, carriers }: Deps, parcel: Pick<Order, 'tracking' |
   };
 }
 
-/** The order with the content of its last parcel, or of all when it is delivered. */
-async function inParcel(deps: Deps, { order, key }: Told) {
+/** The order with the content of its last parcel, or of all its parcels. */
+async function inParcel(deps: Deps, { order, key, isOfAll = false }: Told & { isOfAll?: boolean }) {
   const [about, history, records] = await Promise.all([
     toCustomer(deps, { order, key }),
     readHistory(deps.db, order.id),
@@ -130,10 +142,10 @@ async function inParcel(deps: Deps, { order, key }: Told) {
   const leftAt = parcelLeftAt(history) ?? order.changedAt;
   const last = inLastParcel(order, records, leftAt);
   const sent = piecesSent(order, records.shipments);
-  const isRest = count(sent) > 0 && key.kind !== 'order-delivered';
+  const isRest = count(sent) > 0 && !isOfAll;
   const pieces = isRest ? last : last.map((qty, at) => qty + (sent[at] ?? 0));
   const products = linesIn(about.order.products, toLines(pieces));
-  const parcel = { ...about, order: { ...about.order, products } };
-  if (isRest) return { ...parcel, isRest };
+  const parcel = { ...about, order: { ...about.order, products }, isRest };
+  if (isOfAll) return parcel;
   return { ...parcel, refundedCents: refundedCents(refundsBefore(records.refunds, leftAt)) };
 }
