@@ -1,12 +1,12 @@
 /**
  * The shared code of the pages, in few chunks: fewer requests, and better compression. The packages change seldom
  * and stay in a browser's cache when the shop changes. The root around every page is a chunk with all that it
- * draws. The schema library is apart: most visitors never need it.
+ * draws; parts of a few pages stay out of it. The schema library is apart: most visitors never need it.
  */
 const layers = {
   packages: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\//,
   schemas: /node_modules\/zod\//,
-  root: /src\/(?:ui\/(?!dialog|field|focus|gift-note|text-)|web\/(?:layout(?!\/side-menu)|errors|cart-store|router)\/|web\/(?!email-field)[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:fetch-list|categories|product-card|card-shelf)|web\/json-ld\/json-ld\.ts|shop\/cart\/(?:change-cart|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|legal-page|not-saved|shorten|unbroken)\.ts)/,
+  root: /src\/(?:ui\/(?!bad-fields|dialog|field|focus|gift-note|text-)|web\/(?:layout(?!\/side-menu)|errors(?!\/failed-call)|cart-store|router)\/|web\/(?!email-field)[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:fetch-list|categories|product-card|card-shelf)|web\/json-ld\/json-ld\.ts|shop\/cart\/(?:change-cart|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|legal-page|not-saved|shorten|unbroken)\.ts)/,
   field: /src\/(?:ui\/(?:field|focus|text-area)|web\/email-field)/,
   // Shared by cart, checkout, payment and confirmation; the cart has no need of the last.
   order:
