@@ -11,9 +11,17 @@ type Update = { stored: StoredIntent; params: UpdateIntentParams };
 /** Changes an intent: its terms before it is authorised, its metadata at any time. */
 export async function updateIntent(work: Work, update: Update): Promise<PaymentIntent> {
   checkChangeable(update);
-  const { metadata, payment_method, payment_method_data, ...terms } = update.params;
+  const { params } = update;
   const { body, secrets } = await attachMethod(work, update);
-  const intent = { ...body, ...terms, metadata: changeMetadata(body.metadata, metadata) };
+  const intent: PaymentIntent = {
+    ...body,
+    allowed_payment_method_types:
+      params.allowed_payment_method_types ?? body.allowed_payment_method_types,
+    amount: params.amount ?? body.amount,
+    capture_method: params.capture_method ?? body.capture_method,
+    currency: params.currency ?? body.currency,
+    metadata: changeMetadata(body.metadata, params.metadata),
+  };
   checkAmount(intent);
   const isSameSum = intent.amount === body.amount && intent.currency === body.currency;
   const updated = isSameSum ? { body: intent, secrets } : withoutChallenge(intent);
