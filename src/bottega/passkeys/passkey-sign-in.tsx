@@ -19,7 +19,7 @@ import {
   rememberPasskey,
   useNewPasskey,
 } from './device-passkey.ts';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 
 /**
  * The way in without a code; where there is none, one line that says why. The button is there where a passkey
@@ -27,7 +27,12 @@ import { useFocusAtOnce } from '#ui/focus.ts';
  */
 export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
   const { hindrance, message, isBusy, press } = usePasskeySignIn(onEnter);
-  const hasButton = useHasButton();
+  const [hasButton, setHasButton] = useState(hasRememberedPasskey);
+  useEffect(() => {
+    void browserSupportsWebAuthnAutofill().then((canSuggest) => {
+      if (!canSuggest) setHasButton(true);
+    });
+  }, []);
   if (hindrance !== undefined) {
     return <p className="mt-6 text-sm text-soft">{passkeyText.hindrances[hindrance]}</p>;
   }
@@ -41,16 +46,6 @@ export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
       </CallButton>
     </div>
   );
-}
-
-function useHasButton(): boolean {
-  const [hasButton, setHasButton] = useState(hasRememberedPasskey);
-  useEffect(() => {
-    void browserSupportsWebAuthnAutofill().then((canSuggest) => {
-      if (!canSuggest) setHasButton(true);
-    });
-  }, []);
-  return hasButton;
 }
 
 /** A challenge is valid for five minutes: the one in the suggestions is renewed before. */
@@ -192,10 +187,9 @@ function Offer({ onDone }: { onDone: () => void }) {
 
 function Step({ title, body, children }: { title: string; body: string; children: ReactNode }) {
   useTitle(title);
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (
     <div className="grid gap-5">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+      <h1 ref={focusAtOnce} tabIndex={-1} className="text-2xl">
         {title}
       </h1>
       <p>{body}</p>

@@ -28,7 +28,6 @@ export const deviceSchema = z.object({
   /** The one that asks. */
   is_this: z.boolean(),
 });
-export type DeviceView = z.infer<typeof deviceSchema>;
 
 /** How many digits a mailed code has. */
 export const signInCodeDigits = 8;

@@ -22,7 +22,6 @@ export const invitationSchema = z.object({
   email: z.string(),
   until: at,
 });
-export type InvitationView = z.infer<typeof invitationSchema>;
 
 /** The calls about all makers: who they are, and who comes and goes. */
 export const peopleCalls = callTable({
