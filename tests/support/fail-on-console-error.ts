@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+
+const usual = console.error;
+let written: unknown[][] = [];
 
 /** A test fails on what it or React writes as an error; one that means it replaces `console.error` itself. */
-const write = vi.fn();
-const usual = console.error;
-
 beforeEach(() => {
-  write.mockClear();
-  console.error = write;
+  written = [];
+  console.error = (...words: unknown[]) => void written.push(words);
 });
 
 afterEach(() => {
   console.error = usual;
-  expect(write.mock.calls).toEqual([]);
+  if (written.length > 0)
+    throw new Error(`console.error was called with ${JSON.stringify(written)}`);
 });
