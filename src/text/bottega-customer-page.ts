@@ -1,6 +1,7 @@
 import type { Customer } from '#contract/customer.ts';
 import { customersText } from './bottega-customers.ts';
 import { ordersText } from './bottega-orders.ts';
+import { customerFieldText } from './checkout.ts';
 import { orderEmailNames } from './emails.ts';
 
 /** The page with all that the shop keeps about a person. */
@@ -16,20 +17,13 @@ export const customerPageText = {
 
 /** The name of each field; the same word wherever the field stands. */
 export const customerFieldLabels: Record<keyof Customer, string> & Record<string, string> = {
-  email: 'E-mail',
+  ...customerFieldText,
   orders: 'Ordini',
   order: 'Ordine',
   number: 'Numero',
   state: 'Stato',
   customer: 'Chi ha ordinato',
-  first_name: 'Nome',
-  last_name: 'Cognome',
   address: 'Via',
-  civic_number: 'Numero civico',
-  zipcode: 'CAP',
-  city: 'Città',
-  region: 'Regione',
-  phone: 'Telefono',
   lines: 'Pezzi',
   name: 'Nome',
   color: 'Colore',

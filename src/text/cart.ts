@@ -58,7 +58,6 @@ export const cartText = {
   failedHint: 'I tuoi pezzi sono al sicuro: riprova tra un momento.',
   offline: 'Sembra che tu sia senza connessione',
   offlineHint: 'I tuoi pezzi sono al sicuro: appena torna la connessione li rivedi qui.',
-  retry: 'Riprova',
   acceptedCards: 'Carte accettate',
   deliveryLimits: 'Consegna',
   /** Where one piece is ready before another. */

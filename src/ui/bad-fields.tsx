@@ -1,4 +1,4 @@
-import { fieldsText } from '#text/errors.ts';
+import { badFieldsText } from '#text/bad-fields.ts';
 import { focusFirstBadField } from './focus.ts';
 
 /** In a form of several fields, always there, so that a screen reader speaks what `focusBadFields` writes. */
@@ -17,6 +17,6 @@ export function focusBadFields(form: HTMLElement | null): void {
     error.setAttribute('aria-live', isOne ? 'polite' : 'off');
   }
   const note = form?.querySelector('[data-bad-fields]');
-  if (note) note.textContent = isOne ? '' : fieldsText.wrong(count);
+  if (note) note.textContent = isOne ? '' : badFieldsText.wrong(count);
   focusFirstBadField(form);
 }

@@ -1,5 +1,5 @@
 import { use, useLayoutEffect, useRef } from 'react';
-import { cartText } from '#text/cart.ts';
+import { errorPagesText } from '#text/error-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { ArrivalContext } from '#web/layout/page-heading.tsx';
 
@@ -28,7 +28,7 @@ export function FailedCall({ title, hint, retrying, onRetry }: FailedCallProps) 
       <p className="font-display text-xl">{title}</p>
       <p className="mt-2 mb-6 text-soft">{hint}</p>
       <Button busy={retrying} onClick={onRetry}>
-        {cartText.retry}
+        {errorPagesText.noLine.reload}
       </Button>
     </div>
   );

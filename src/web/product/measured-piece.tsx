@@ -1,12 +1,8 @@
 import type { MeasureName } from '#contract/measures.ts';
 import { drawnLetters, type DrawnMeasure, drawnMeasures } from '#text/measuring.ts';
 
-interface MeasuredPieceProps {
-  drawn?: readonly DrawnMeasure[];
-}
-
 /** A pullover with the lines along which it is measured. */
-export function MeasuredPiece({ drawn = drawnMeasures }: MeasuredPieceProps) {
+export function MeasuredPiece({ drawn = drawnMeasures }: { drawn?: readonly DrawnMeasure[] }) {
   return (
     <svg
       aria-hidden

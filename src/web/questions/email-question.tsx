@@ -1,19 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { questionEmail, settleEmail } from './question-email.ts';
 import { FieldQuestion } from './field-question.tsx';
 
 /** The question below the e-mail field in `place`, for an uncontrolled form. */
 export function createEmailQuestion(place: HTMLElement): ReactNode {
-  return <EmailQuestion form={place.closest('form')} find={() => place.querySelector('input')} />;
+  return <EmailQuestion place={place} />;
 }
 
-interface EmailQuestionProps {
-  form: HTMLElement | null;
-  find: () => HTMLInputElement | null;
-}
-
-function EmailQuestion({ form, find }: EmailQuestionProps) {
+function EmailQuestion({ place }: { place: HTMLElement }) {
+  const form = place.closest('form');
+  const find = useCallback(() => place.querySelector('input'), [place]);
   const [typed, setTyped] = useState({ email: '' });
   const [isWriting, setWriting] = useState(() => document.activeElement === find());
   const question = questionEmail(typed.email, { isWriting });
