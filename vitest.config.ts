@@ -23,6 +23,7 @@ export default defineConfig({
           ...patience,
           ...shared,
           name: 'rules',
+          setupFiles: 'tests/support/fail-on-console-error.ts',
           include: [
             'src/**/*.test.{ts,tsx}',
             'tests/{repository,support}/**/*.test.ts',

@@ -4,6 +4,42 @@ import { heldIntent, useIntentBench } from '#testing/open-intent-bench.ts';
 
 const bench = useIntentBench();
 
+test('the amount of an authorised payment cannot be changed, its metadata can', async () => {
+  const { id } = await bench.hold('pm_card_visa');
+  await expect(bench.stripe.paymentIntents.update(id, { amount: 100 })).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  });
+  expect(await bench.stripe.paymentIntents.update(id, { metadata: { seen: 'yes' } })).toMatchObject(
+    {
+      metadata: { seen: 'yes' },
+      status: 'requires_capture',
+    },
+  );
+});
+
+test('a card, terms and metadata that come later are paid with', async () => {
+  const { id } = await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
+  const terms = { amount: 9900, capture_method: 'manual', payment_method: 'pm_card_visa' } as const;
+  expect(await bench.stripe.paymentIntents.update(id, terms)).toMatchObject({
+    status: 'requires_confirmation',
+    payment_method: expect.stringMatching(/^pm_/),
+  });
+  expect(await bench.stripe.paymentIntents.confirm(id)).toMatchObject({
+    status: 'requires_capture',
+    amount_capturable: 9900,
+  });
+});
+
+test('a change to an amount that Stripe does not take is refused, and changes nothing', async () => {
+  const { id } = await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
+  const change = bench.stripe.paymentIntents.update(id, { amount: 49, metadata: { a: '1' } });
+  await expect(change).rejects.toMatchObject({ statusCode: 400, code: 'amount_too_small' });
+  expect(await bench.stripe.paymentIntents.retrieve(id)).toMatchObject({
+    amount: 4500,
+    metadata: {},
+  });
+});
+
 test.for([
   [
     { amount: 49, currency: 'eur' },

@@ -15,7 +15,7 @@ test.each([
   ['offline', ['Lasciala perdere']],
 ] as const)('a photograph that failed with %s offers %j', (code, buttons) => {
   const failure = new BottegaError(code, { message: 'Non va.' });
-  const upload = { key: 'a', url: '', state: 'failed', failure } as const;
+  const upload = { key: 'a', url: 'blob:a', state: 'failed', failure } as const;
   const noop = () => undefined;
   const item = createElement(UploadItems, { uploads: [upload], again: noop, giveUp: noop });
   const html = renderToStaticMarkup(item);

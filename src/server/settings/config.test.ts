@@ -100,6 +100,12 @@ const wrong: [name: string, values: string[], problem: string][] = [
   ['SANDBOX_PORT', ['3000'], `is the shop's own PORT`],
   ['METRICS_PORT', ['3000', '0.0.0.0:3000'], `is the shop's own PORT`],
   ['METRICS_PORT', ['0', '65536', 'here', ':9100', 'http://here:9100'], noAddress],
+  [
+    'METRICS_HOST',
+    ['0.0.0.0'],
+    'is a part of METRICS_PORT now: take it out, and write METRICS_PORT=0.0.0.0:9100',
+  ],
+  ['LEAVE_SECONDS', ['7'], 'is called SHUTDOWN_DELAY_SECONDS now: rename it'],
   ['SHUTDOWN_DELAY_SECONDS', ['121'], 'must be a whole number from 0 to 120'],
   ['SHARED_CACHE_SECONDS', ['0', '0.5', '601'], 'must be a whole number from 1 to 600'],
   ['HOST', ['999.1.1.1', '1.2.3.4.5', '256.0.0.1'], noHost],

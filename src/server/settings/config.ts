@@ -98,6 +98,12 @@ const cardSchema = settingsSchema
     PUBLIC_URL: httpUrl.default('http://localhost').catch('https://localhost'),
   });
 
+/** Former names of settings, and what is to be done with each. */
+export const formerNames: Readonly<Record<string, string>> = {
+  LEAVE_SECONDS: 'is called SHUTDOWN_DELAY_SECONDS now: rename it',
+  METRICS_HOST: 'is a part of METRICS_PORT now: take it out, and write METRICS_PORT=0.0.0.0:9100',
+};
+
 type Settings = z.infer<typeof settingsSchema>;
 
 /** Reads the settings of an environment; every problem is listed, not only the first. */
@@ -110,10 +116,18 @@ export function readConfig(environment: Environment): ConfigReading {
     ...cardProblems(cardSchema.parse(settings)),
     ...portProblems(settings),
     ...directProblems(settings),
+    ...formerNameProblems(settings),
   ];
   if (parsed.success && issues.length === 0) return { ok: true, config: toConfig(parsed.data) };
   const problems = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   return { ok: false, problems: [...new Set(problems)] };
+}
+
+/** A former name ends the start: unread, it would move the figures to another address without a word. */
+function formerNameProblems(settings: Environment) {
+  return Object.entries(formerNames)
+    .filter(([name]) => settings[name] !== undefined)
+    .map(([name, message]) => ({ path: [name], message }));
 }
 
 function toConfig(settings: Settings) {

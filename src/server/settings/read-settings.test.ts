@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '#support/new-folder.ts';
-import { describeFormerNames, findSettingSlips, readSettings } from './read-settings.ts';
+import { findSettingSlips, readSettings } from './read-settings.ts';
 
 const known = ['PORT', 'PUBLIC_URL', 'SMTP_URL', 'HOST'];
 
@@ -30,15 +30,6 @@ test('settings, comments and names of other programs are in order', () => {
   const text =
     '# PROT\r\nPORT=1\r\n  export HOST = a # POTR=2\r\nPOSTGRES_PASSWORD=b\r\nDOMAIN=c\r\n';
   expect(findSettingSlips(text, known)).toEqual({ problems: [], remarks: [] });
-});
-
-test('a setting that is set by its former name is told, with the name of today', () => {
-  const environment = { LEAVE_SECONDS: '7', METRICS_HOST: '0.0.0.0', PORT: '3000' };
-  expect(describeFormerNames(environment)).toEqual([
-    'LEAVE_SECONDS is not read any more: set SHUTDOWN_DELAY_SECONDS',
-    'METRICS_HOST is not read any more: set METRICS_PORT, which has the address too (0.0.0.0:9100)',
-  ]);
-  expect(describeFormerNames({ LEAVE_SECONDS: ' ' })).toEqual([]);
 });
 
 /** A file of settings that ENV_FILE names until the test ends. */
@@ -83,10 +74,12 @@ test.for([
   });
 });
 
-test('a former name in a file is told', async () => {
+test('a former name in a file ends the start', async () => {
   const { folder } = await nameFile('LEAVE_SECONDS=7\n');
   vi.stubEnv('LEAVE_SECONDS', undefined);
-  expect(readSettings(folder).remarks).toEqual([
-    'LEAVE_SECONDS is not read any more: set SHUTDOWN_DELAY_SECONDS',
-  ]);
+  expect(readSettings(folder)).toEqual({
+    ok: false,
+    problems: ['LEAVE_SECONDS is called SHUTDOWN_DELAY_SECONDS now: rename it'],
+    remarks: [],
+  });
 });

@@ -1,19 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type ConfigReading, readConfig, settingsSchema } from './config.ts';
+import { type ConfigReading, formerNames, readConfig, settingsSchema } from './config.ts';
 import { describeError } from '#server/starting/start-problem.ts';
 import { nearestWord } from '#shop/nearest-word.ts';
 import { hasCode } from '#database/has-code.ts';
 
-/** Former names of settings, which are not read any more, with the name to set in the place of each. */
-const formerNames = {
-  LEAVE_SECONDS: 'SHUTDOWN_DELAY_SECONDS',
-  METRICS_HOST: 'METRICS_PORT, which has the address too (0.0.0.0:9100)',
-};
-
 type SettingsReading = ConfigReading & {
-  /** One line for each slip in a file and for each setting that is set by its former name. */
+  /** One line for each slip in a file. */
   remarks: string[];
 };
 
@@ -25,7 +19,7 @@ type Findings = { problems: string[]; remarks: string[] };
  */
 export function readSettings(root: string): SettingsReading {
   const files = settingsFiles(root).map(load);
-  const remarks = [...files.flatMap((file) => file.remarks), ...describeFormerNames(process.env)];
+  const remarks = files.flatMap((file) => file.remarks);
   const problems = files.flatMap((file) => file.problems);
   // Values of a file that is not understood are not judged.
   if (problems.length > 0) return { ok: false, problems, remarks };
@@ -61,13 +55,6 @@ function load(file: string): Findings {
 function describeReadError(error: unknown): string {
   const isMissing = hasCode(error, 'ENOENT');
   return isMissing ? 'it is not there' : describeError(error);
-}
-
-/** One line for each former name that is set. */
-export function describeFormerNames(environment: Record<string, string | undefined>): string[] {
-  return Object.entries(formerNames)
-    .filter(([name]) => environment[name]?.trim())
-    .map(([name, today]) => `${name} is not read any more: set ${today}`);
 }
 
 const quoted = /^(\s*(?:export\s+)?[\w.-]+\s*=\s*)(["'`])[^]*?\2/gm;

@@ -216,12 +216,11 @@ function elementOptions() {
     },
     invalid: { color: '#a2452b' },
   };
-  // The others have the provider's own examples, in the language of `elementsOptions`.
-  const { number } = paymentText.placeholders;
+  const { number, expiry, cvc } = paymentText.placeholders;
   return {
     number: { style, placeholder: number, disableLink: true },
-    expiry: { style },
-    cvc: { style },
+    expiry: { style, placeholder: expiry },
+    cvc: { style, placeholder: cvc },
   };
 }
 

@@ -36,10 +36,15 @@ export class ElementsGroup {
     return field;
   }
 
-  getElement(type: string): FieldElement | null {
-    const fieldType = fieldTypes.find((one) => one === type);
+  /** By the name of its type, or by its React component. */
+  getElement(type: string | { __elementType?: string }): FieldElement | null {
+    const name = typeof type === 'string' ? type : type.__elementType;
+    const fieldType = fieldTypes.find((one) => one === name);
     return fieldType ? (this.#fields.get(fieldType) ?? null) : null;
   }
+
+  /** The official React package calls it when its options change. The fields have options of their own. */
+  update(): void {}
 
   has(element: unknown): boolean {
     return [...this.#fields.values()].some((field) => field === element);

@@ -97,6 +97,15 @@ export class FieldElement {
     this.#mounted?.input.focus();
   }
 
+  blur(): void {
+    this.#mounted?.input.blur();
+  }
+
+  clear(): void {
+    this.#left = false;
+    this.#setText('');
+  }
+
   unmount(): void {
     this.#mounted?.remove();
     this.#mounted = null;

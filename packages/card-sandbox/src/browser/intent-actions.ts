@@ -19,13 +19,25 @@ type IntentReply =
 
 /** Stripe.js's functions for payment intents. Each resolves to `{paymentIntent}` or `{error}`. */
 export function intentActions(api: ApiClient) {
+  async function retrievePaymentIntent(clientSecret: string): Promise<IntentReply> {
+    const path = `/payment_intents/${intentIdOf(clientSecret)}`;
+    const { body, error } = await api.get<IntentView>(path, { client_secret: clientSecret });
+    return body ? { paymentIntent: body } : { error };
+  }
+
   return {
+    retrievePaymentIntent,
+    /** An intent without a challenge is told as it is. */
+    async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentReply> {
+      const reply = await retrievePaymentIntent(clientSecret);
+      if (reply.paymentIntent?.status !== 'requires_action') return reply;
+      return runChallenge(reply.paymentIntent, api);
+    },
     async handleCardAction(clientSecret: string): Promise<IntentReply> {
-      const path = `/payment_intents/${intentIdOf(clientSecret)}`;
-      const { body, error } = await api.get<IntentView>(path, { client_secret: clientSecret });
-      if (!body) return { error };
-      if (body.status !== 'requires_action') return { error: noAction };
-      return runChallenge(body, api);
+      const reply = await retrievePaymentIntent(clientSecret);
+      if (!reply.paymentIntent) return reply;
+      if (reply.paymentIntent.status !== 'requires_action') return { error: noAction };
+      return runChallenge(reply.paymentIntent, api);
     },
     /** The official React package asks that it is there. */
     confirmCardPayment(): never {

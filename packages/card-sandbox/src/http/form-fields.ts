@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidRequest } from './wire-error.ts';
 
 /** Text; empty means "no value", which is how the SDK sends null. */
 export const formText = z
@@ -23,21 +24,36 @@ const mostNames = 50;
 const longestName = 40;
 const longestText = 500;
 
-/** Names to texts; an empty text is none. */
-export const formMetadata = z
+type Metadata = Record<string, string>;
+
+/** Names to texts: an empty text takes its name away, null all of them. */
+export const formMetadataChange = z
   .custom<'' | object>(isMetadataLike, 'Invalid object')
-  .transform((input, { issues }): Record<string, string> => {
+  .transform((input, { issues }): Metadata | null => {
+    if (input === '') return null;
     const pairs: [string, string][] = [];
     for (const [name, text] of Object.entries(input)) {
-      if (typeof text === 'string' && text !== '') pairs.push([name, text]);
+      if (typeof text === 'string') pairs.push([name, text]);
       const message = pairProblem(name, text);
       if (message !== null) issues.push({ code: 'custom', path: [name], message, input: text });
     }
-    if (pairs.length > mostNames) {
-      issues.push({ code: 'custom', path: [], message: tooMany(pairs.length), input });
+    const { length } = pairs.filter(([, text]) => text !== '');
+    if (length > mostNames) {
+      issues.push({ code: 'custom', path: [], message: tooMany(length), input });
     }
     return Object.fromEntries(pairs);
   });
+
+/** Names to texts; an empty text is none. */
+export const formMetadata = formMetadataChange.transform((change) => changeMetadata({}, change));
+
+/** Metadata as they are after a request. Throws when there would be too many. */
+export function changeMetadata(before: Metadata, change: Metadata | null = {}): Metadata {
+  if (change === null) return {};
+  const pairs = Object.entries({ ...before, ...change }).filter(([, text]) => text !== '');
+  if (pairs.length <= mostNames) return Object.fromEntries(pairs);
+  throw invalidRequest({ param: 'metadata', message: tooMany(pairs.length) });
+}
 
 function isMetadataLike(input: unknown): boolean {
   return input === '' || (typeof input === 'object' && input !== null && !Array.isArray(input));

@@ -10,12 +10,14 @@ import {
   checkNewIntent,
   confirmIntentParams,
   createIntentParams,
+  updateIntentParams,
 } from '#sandbox/intents/intent-params.ts';
 import {
   checkClientSecret,
   lockIntent,
   type IntentResult,
 } from '#sandbox/intents/stored-intent.ts';
+import { updateIntent } from '#sandbox/intents/update-intent.ts';
 import { listDocuments } from '#sandbox/store/list-documents.ts';
 import { formId } from './form-fields.ts';
 import { defaultLimit, listPage, pageParams } from './list-page.ts';
@@ -69,6 +71,15 @@ export const intentRoutes: readonly Route[] = [
     answers,
     check: checkNewIntent,
     perform: async (work, { params }) => intentOutcome(work, await createIntent(work, params)),
+  }),
+  postRoute(`${path}/:id`, {
+    params: updateIntentParams,
+    answers,
+    check: checkMethodChoice,
+    perform: async (work, { id, params }) => ({
+      status: 200,
+      body: await updateIntent(work, { stored: await lockIntent(work, id), params }),
+    }),
   }),
   postRoute(`${path}/:id/confirm`, {
     params: confirmIntentParams,

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { formBoolean, formCount, formId, formMetadata } from '#sandbox/http/form-fields.ts';
+import {
+  formBoolean,
+  formCount,
+  formId,
+  formMetadata,
+  formMetadataChange,
+} from '#sandbox/http/form-fields.ts';
 import { invalidRequest } from '#sandbox/http/wire-error.ts';
 import { createMethodParams } from '#sandbox/methods/method-params.ts';
 import { checkAmount } from './money.ts';
@@ -12,26 +18,39 @@ const methodTypes = z
 const chosenMethod = {
   payment_method: formId.optional(),
   payment_method_data: createMethodParams.optional(),
-  use_stripe_sdk: formBoolean.optional(),
 };
 
-export const createIntentParams = z.strictObject({
-  ...chosenMethod,
+const terms = {
   allowed_payment_method_types: methodTypes.optional(),
   amount: formCount,
   capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
   currency: z.string().min(1, 'empty').toLowerCase(),
+};
+
+export const createIntentParams = z.strictObject({
+  ...chosenMethod,
+  ...terms,
   metadata: formMetadata.optional(),
   automatic_payment_methods: z
     .strictObject({ enabled: formBoolean, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
   confirm: formBoolean.optional(),
   confirmation_method: z.enum(['automatic', 'manual']).optional(),
+  use_stripe_sdk: formBoolean.optional(),
+});
+
+export const updateIntentParams = z.strictObject({
+  ...chosenMethod,
+  ...terms,
+  amount: terms.amount.optional(),
+  currency: terms.currency.optional(),
+  metadata: formMetadataChange.optional(),
 });
 
 export const confirmIntentParams = z.strictObject({
   ...chosenMethod,
   client_secret: z.string().optional(),
+  use_stripe_sdk: formBoolean.optional(),
 });
 
 export const captureIntentParams = z.strictObject({
@@ -45,6 +64,7 @@ export const cancelIntentParams = z.strictObject({
 });
 
 export type CreateIntentParams = z.output<typeof createIntentParams>;
+export type UpdateIntentParams = z.output<typeof updateIntentParams>;
 export type ConfirmIntentParams = z.output<typeof confirmIntentParams>;
 export type CaptureIntentParams = z.output<typeof captureIntentParams>;
 export type CancelIntentParams = z.output<typeof cancelIntentParams>;
