@@ -5,7 +5,6 @@ import {
   makerView,
   readDeviceToken,
 } from '#api/bottega/start-session.ts';
-import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,
   readMakersCookie,
@@ -19,13 +18,6 @@ import {
   makersRoute,
   type MakersRoute,
 } from './makers-route.ts';
-
-const refusals = {
-  // In another tab.
-  confirmed: 'conflict',
-  known_address: 'known_address',
-  too_many: 'too_many_attempts',
-} as const;
 
 /** Signing in and out, sessions and devices. */
 export function authRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
@@ -63,7 +55,7 @@ export function authRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
     makersRoute(authCalls.me, async (_nothing, { session }) => makerView(session.maker)),
     makersRoute(authCalls.askConfirmation, async ({ email }, { session, context }) => {
       const asked = await makers.askConfirmation({ by: session, email });
-      if (!asked.ok) return failBottega(refusals[asked.reason]);
+      if (!asked.ok) return asked;
       writeMakersCookie(context, { kind: 'code', token: asked.token }, safety);
       return done;
     }),
@@ -71,9 +63,6 @@ export function authRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
       const devices = await makers.devices(session);
       return devices.map((device) => deviceView(device, session.id));
     }),
-    makersRoute(authCalls.shutOut, async ({ id }, { session }) => {
-      const outcome = await makers.shutOut({ by: session, id });
-      return outcome.ok ? done : failBottega(outcome.reason);
-    }),
+    makersRoute(authCalls.shutOut, ({ id }, { session }) => makers.shutOut({ by: session, id })),
   ];
 }

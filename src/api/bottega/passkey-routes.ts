@@ -1,10 +1,8 @@
 import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
 import { requestingBrowser, startSession } from '#api/bottega/start-session.ts';
-import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
 import {
   type BottegaApiPorts,
-  done,
   publicRoute,
   makersRoute,
   type MakersRoute,
@@ -19,7 +17,7 @@ export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): Make
   return [
     publicRoute(passkeyCalls.askPasskey, { limit: 'askPasskey' }, async (_nothing, context) => {
       const asked = await passkeys.ask(readMakersCookie(context, 'passkey', safety));
-      if (!asked.ok) return failBottega(asked.reason);
+      if (!asked.ok) return asked;
       writeMakersCookie(context, { kind: 'passkey', token: asked.token }, safety);
       return asked.options;
     }),
@@ -34,20 +32,19 @@ export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): Make
     ),
     makersRoute(passkeyCalls.askNewPasskey, async (_nothing, { session }) => {
       const asked = await passkeys.askNew(session);
-      return asked.ok ? asked.options : failBottega(asked.reason);
+      return asked.ok ? asked.options : asked;
     }),
     makersRoute(passkeyCalls.addPasskey, async ({ passkey }, { session, context }) => {
       const device = nameDevice(context.req.header('user-agent'));
       const added = await passkeys.add({ by: session, passkey, device });
-      return added.ok ? passkeyView(added.passkey) : failBottega(added.reason);
+      return added.ok ? passkeyView(added.passkey) : added;
     }),
     makersRoute(passkeyCalls.passkeys, async (_nothing, { session }) =>
       (await passkeys.list(session)).map(passkeyView),
     ),
-    makersRoute(passkeyCalls.removePasskey, async ({ id }, { session }) => {
-      const outcome = await passkeys.remove({ by: session, id });
-      return outcome.ok ? done : failBottega(outcome.reason);
-    }),
+    makersRoute(passkeyCalls.removePasskey, ({ id }, { session }) =>
+      passkeys.remove({ by: session, id }),
+    ),
   ];
 }
 

@@ -26,10 +26,8 @@ export function photographRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(photographCalls.dropPhotograph, async ({ name }) => ({
       dropped: await photographs.drop(name),
     })),
-    makersRoute(
-      photographCalls.productPhotographs,
-      async ({ product_id }) =>
-        (await photographs.ofProduct(product_id)) ?? failBottega('not_found'),
+    makersRoute(photographCalls.productPhotographs, ({ product_id }) =>
+      photographs.ofProduct(product_id),
     ),
     makersRoute(photographCalls.showPhotographs, async ({ product_id, ...wish }) => {
       const shown = await photographs.show({ ...wish, productId: product_id });

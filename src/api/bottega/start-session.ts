@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { MakerView } from '#contract/bottega/auth.ts';
 import type { Maker, Entry } from '#shop/makers/maker.ts';
-import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,
   readMakersCookie,
@@ -20,8 +19,8 @@ export function requestingBrowser(context: Context, safety: Safety): ComingBrows
 }
 
 /** Sets the cookies of a new session and removes those of the sign-in. */
-export function startSession(context: Context, entry: Entry, safety: Safety): MakerView | Response {
-  if (!entry.ok) return failBottega(entry.reason);
+export function startSession(context: Context, entry: Entry, safety: Safety) {
+  if (!entry.ok) return entry;
   writeMakersCookie(context, { kind: 'session', token: entry.token }, safety);
   writeMakersCookie(context, { kind: 'deviceToken', token: entry.deviceToken }, safety);
   if (entry.asked === undefined) dropMakersCookie(context, 'code', safety);
