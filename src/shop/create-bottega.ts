@@ -101,9 +101,10 @@ export function createBottega(ports: BottegaPorts) {
       signIn: bind(signIn),
       admit: bind(admit),
       signOut: bind(signOut),
-      devices: (of: MakerSession) => listDevices(db, { makerId: of.maker.id, now: clock.now() }),
+      devices: ({ id: sessionId, maker }: MakerSession) =>
+        listDevices(db, { makerId: maker.id, sessionId, now: clock.now() }),
       shutOut: bind(shutOut),
-      people: () => listPeople(db, clock.now()),
+      people: (session: MakerSession) => listPeople(db, { session, now: clock.now() }),
       invite: bind(inviteMaker),
       withdrawInvitation: bind(withdrawInvitation),
       remove: bind(removeMaker),

@@ -1,4 +1,4 @@
-import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
+import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { requestingBrowser, startSession } from '#api/bottega/start-session.ts';
 import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type MakersRoute,
 } from './makers-route.ts';
 import { nameDevice } from '#shop/makers/sessions.ts';
-import type { Passkey } from '#shop/makers/passkey.ts';
 
 /** Passkeys: coming in with one, and the list of one's own. */
 export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
@@ -37,17 +36,11 @@ export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): Make
     makersRoute(passkeyCalls.addPasskey, async ({ passkey }, { session, context }) => {
       const device = nameDevice(context.req.header('user-agent'));
       const added = await passkeys.add({ by: session, passkey, device });
-      return added.ok ? passkeyView(added.passkey) : added;
+      return added.ok ? added.passkey : added;
     }),
-    makersRoute(passkeyCalls.passkeys, async (_nothing, { session }) =>
-      (await passkeys.list(session)).map(passkeyView),
-    ),
+    makersRoute(passkeyCalls.passkeys, (_nothing, { session }) => passkeys.list(session)),
     makersRoute(passkeyCalls.removePasskey, ({ id }, { session }) =>
       passkeys.remove({ by: session, id }),
     ),
   ];
-}
-
-export function passkeyView({ id, name, addedAt, usedAt }: Passkey): PasskeyView {
-  return { id, name, added_at: addedAt.toISOString(), used_at: usedAt?.toISOString() };
 }

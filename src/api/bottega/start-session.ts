@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import type { MakerView } from '#contract/bottega/auth.ts';
-import type { Maker, Entry } from '#shop/makers/maker.ts';
+import type { Entry } from '#shop/makers/maker.ts';
 import {
   dropMakersCookie,
   readMakersCookie,
@@ -26,11 +25,7 @@ export function startSession(context: Context, entry: Entry, safety: Safety) {
   if (entry.asked === undefined) dropMakersCookie(context, 'code', safety);
   else writeMakersCookie(context, { kind: 'code', token: entry.asked }, safety);
   dropMakersCookie(context, 'passkey', safety);
-  return makerView(entry.maker);
-}
-
-export function makerView({ id, name, email, isConfirmed }: Maker): MakerView {
-  return { id, name, email, is_confirmed: isConfirmed };
+  return entry.maker;
 }
 
 /** The device token of an earlier session in this browser, if it is well-formed. */

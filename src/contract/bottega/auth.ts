@@ -10,11 +10,12 @@ export const makerNameSchema = z
   .min(1, 'required')
   .max(fieldMaxLength, 'too_long');
 
+/** A maker of the pieces, who also runs the shop. */
 export const makerSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** A code that went to the address was typed in. */
+  /** A code that went to the address was typed in. Until then it may be mistyped, and a stranger's. */
   is_confirmed: z.boolean(),
 });
 export type MakerView = z.infer<typeof makerSchema>;

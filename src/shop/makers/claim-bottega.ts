@@ -47,5 +47,5 @@ export async function claimBottega(deps: Deps, claim: Claim): Promise<Entry> {
   const way = claimed.ok && claimed.isNew ? 'claim of a new maker' : 'claim';
   const entry = toEntry(deps, { way, session, outcome: claimed });
   if (!entry.ok) return entry;
-  return { ...entry, asked: entry.maker.isConfirmed ? undefined : code.token };
+  return { ...entry, asked: entry.maker.is_confirmed ? undefined : code.token };
 }

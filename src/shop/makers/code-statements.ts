@@ -54,7 +54,7 @@ export async function requestCode(
     // The lock lets the requests for one maker be counted one after the other.
     const found = await selectMaker(tx, email).forUpdate().executeTakeFirst();
     const isIn = found !== undefined && (await isSignedIn(tx, { maker: found, session, now }));
-    const maker = found?.isConfirmed || isIn ? found : undefined;
+    const maker = found?.is_confirmed || isIn ? found : undefined;
     const isTrusted =
       maker !== undefined && (isIn || (await isTrustedDevice(tx, { maker, deviceToken })));
     const isTooMany =

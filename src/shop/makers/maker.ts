@@ -1,24 +1,9 @@
-/** A maker of the pieces, who also runs the shop. */
-export interface Maker {
-  id: string;
-  name: string;
-  email: string;
-  /** The maker has entered a code sent to the address. Until then it may be mistyped, and a stranger's. */
-  isConfirmed: boolean;
-}
+import type { MakerView } from '#contract/bottega/auth.ts';
 
 /** The session of a maker in a browser. Its id may be shown; its token never is. */
 export interface MakerSession {
   id: string;
-  maker: Maker;
-  signedInAt: Date;
-  seenAt: Date;
-}
-
-/** A session as its maker sees it in the list. */
-export interface MakerDevice {
-  id: string;
-  name: string;
+  maker: MakerView;
   signedInAt: Date;
   seenAt: Date;
 }
@@ -49,7 +34,7 @@ export interface NewCode {
 /** Outcome of signing in. */
 export type Entry =
   /** `asked` binds the code that confirms the address to the browser; absent when the address is confirmed. */
-  | { ok: true; maker: Maker; token: string; deviceToken: string; asked?: string }
+  | { ok: true; maker: MakerView; token: string; deviceToken: string; asked?: string }
   | {
       ok: false;
       reason:

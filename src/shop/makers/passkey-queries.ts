@@ -1,6 +1,7 @@
+import type { PasskeyView } from '#contract/bottega/passkeys.ts';
 import type { Db } from '#database/tables.ts';
 import { withoutNulls } from '#database/without-nulls.ts';
-import type { Credential, Passkey, StoredPasskey } from './passkey.ts';
+import type { Credential, StoredPasskey } from './passkey.ts';
 
 /** The user id of a maker in authenticators, and the credentials in them. */
 export async function readPasskeyUser(
@@ -20,13 +21,18 @@ export async function readPasskeyUser(
 }
 
 /** The passkeys of a maker, the newest first. */
-export async function listPasskeys(db: Db, makerId: string): Promise<Passkey[]> {
+export async function listPasskeys(db: Db, makerId: string): Promise<PasskeyView[]> {
   const rows = await selectValid(db)
     .where('maker_id', '=', makerId)
     .orderBy('id', 'desc')
-    .select(['id', 'name', 'added_at as addedAt', 'used_at as usedAt'])
+    .select(['id', 'name', 'added_at', 'used_at'])
     .execute();
-  return rows.map(withoutNulls);
+  return rows.map(({ id, name, added_at, used_at }) => ({
+    id,
+    name,
+    added_at: added_at.toISOString(),
+    used_at: used_at?.toISOString(),
+  }));
 }
 
 /** Undefined when the passkey is unknown or removed. */

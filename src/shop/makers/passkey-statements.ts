@@ -1,7 +1,8 @@
 import { hashToken } from '#shop/hash-token.ts';
+import type { PasskeyView } from '#contract/bottega/passkeys.ts';
 import type { Db } from '#database/tables.ts';
 import type { MakerSession, NewSession } from './maker.ts';
-import type { ChallengeOwner, Credential, Passkey } from './passkey.ts';
+import type { ChallengeOwner, Credential } from './passkey.ts';
 import { makerColumns } from './queries.ts';
 import { addSession } from './session-statements.ts';
 import type { Deps } from '#shop/deps.ts';
@@ -44,7 +45,7 @@ type NewPasskey = Credential & { makerId: string; name: string; now: Date };
 export async function insertPasskey(
   { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { credentialId, publicKey, counter, transports, makerId, name, now }: NewPasskey,
-): Promise<Passkey | undefined> {
+): Promise<PasskeyView | undefined> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .insertInto('passkey')
@@ -62,7 +63,7 @@ export async function insertPasskey(
       .executeTakeFirst();
     if (row === undefined) return undefined;
     await sendJobs(tx, { name: 'passkey-added', data: { subjectId: row.id } });
-    return { id: row.id, name, addedAt: now };
+    return { id: row.id, name, added_at: now.toISOString() };
   });
 }
 

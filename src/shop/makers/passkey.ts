@@ -1,15 +1,6 @@
 import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
 import type { Deps } from '#shop/deps.ts';
 
-/** A passkey as its maker sees it in the list. */
-export interface Passkey {
-  id: string;
-  /** The browser in which it was added: 'Safari, iPhone'. */
-  name: string;
-  addedAt: Date;
-  usedAt?: Date;
-}
-
 /** A credential that an authenticator has made. */
 export interface Credential {
   /** Base64url. */

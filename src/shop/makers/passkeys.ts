@@ -8,11 +8,11 @@ import type {
   MadePasskey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
+  PasskeyView,
   SignedPasskey,
 } from '#contract/bottega/passkeys.ts';
 import type { MakerSession, Entry, NewSession } from '#shop/makers/maker.ts';
 import type {
-  Passkey,
   PasskeyDeps,
   ChallengeOwner,
   Credential,
@@ -199,7 +199,7 @@ interface NewPasskey {
 }
 
 type Added =
-  | { ok: true; passkey: Passkey }
+  | { ok: true; passkey: PasskeyView }
   | Refused<'passkeys_unavailable' | 'used_up' | 'wrong_passkey' | 'known_passkey'>;
 
 /** Adds a passkey of the signed-in maker. */

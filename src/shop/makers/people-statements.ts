@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { MakerView } from '#contract/bottega/auth.ts';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { hashToken } from '#shop/hash-token.ts';
 import type { Deps } from '#shop/deps.ts';
-import { claimMs, type Maker, type MakerSession } from './maker.ts';
+import { claimMs, type MakerSession } from './maker.ts';
 import { hasAddress, makerColumns, selectMaker } from './queries.ts';
 
 /** A change of who works here. */
@@ -203,7 +204,7 @@ interface Removal {
   by?: string;
 }
 
-type Removed = { ok: true; maker: Maker } | { ok: false; reason: 'not_found' | 'last_maker' };
+type Removed = { ok: true; maker: MakerView } | { ok: false; reason: 'not_found' | 'last_maker' };
 
 /**
  * Ends every way in of a maker: links, codes, passkeys, sessions and trusted devices. `not_found` when there is no such

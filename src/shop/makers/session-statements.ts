@@ -1,7 +1,8 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { sql } from 'kysely';
+import type { MakerView } from '#contract/bottega/auth.ts';
 import type { Db } from '#database/tables.ts';
-import type { Maker, MakerSession, NewSession } from './maker.ts';
+import type { MakerSession, NewSession } from './maker.ts';
 import { makerColumns } from './queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,7 +16,7 @@ const seenEveryMs = 5 * 60 * 1000;
 /** Begins a session, and ends the one this browser had. */
 export async function addSession(
   db: Db,
-  maker: Maker,
+  maker: MakerView,
   { token, device, replaces, deviceToken, now, expiresAt }: NewSession,
 ): Promise<MakerSession> {
   if (replaces !== undefined) await endSession(db, replaces);
@@ -39,7 +40,7 @@ export async function addSession(
 
 async function trustDevice(
   db: Db,
-  { deviceToken, maker, now }: { deviceToken: string; maker: Maker; now: Date },
+  { deviceToken, maker, now }: { deviceToken: string; maker: MakerView; now: Date },
 ): Promise<string> {
   const { id } = await db
     .insertInto('trusted_device')
