@@ -20,8 +20,7 @@ import { readPageBlocks } from '#shop/pages/queries.ts';
 import { readPageSettings, readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
-import { readSharedWishes } from '#shop/wishes/queries.ts';
-import { shareWishes } from '#shop/wishes/statements.ts';
+import { shareWishes, readSharedWishes } from '#shop/wishes/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */

@@ -1,7 +1,7 @@
 import { productCalls } from '#contract/bottega/products.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { type BottegaApiPorts, changedOf, makersRoute, type MakersRoute } from './makers-route.ts';
-import type { EditRefusal } from '#shop/catalogue/to-refusals.ts';
+import type { EditRefusal } from '#shop/catalogue/product-values.ts';
 import { productProblemText } from '#text/bottega-product-problems.ts';
 import { draftCalls } from '#contract/bottega/drafts.ts';
 

@@ -1,8 +1,7 @@
 import type { BottegaBackups } from '#contract/bottega/backups.ts';
 import { readMakerNames } from '#shop/orders/back-office-queries.ts';
 import type { BackupDeps, BackupRun } from './backup.ts';
-import { isOpenRun, readLastRun } from './queries.ts';
-import { addRun, endLostRun, endRun } from './statements.ts';
+import { addRun, endLostRun, endRun, isOpenRun, readLastRun } from './statements.ts';
 
 /** Longer than its job may take: an older run that is open was lost with its process. */
 const longestMs = 35 * 60_000;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { colorFields } from '#contract/bottega/products.ts';
 import { nameKey } from '#contract/name-key.ts';
 import { findChange, insertColour, lockProduct, recordChange } from './edit-statements.ts';
-import { type EditRefusal, refuseColor } from './to-refusals.ts';
+import { type EditRefusal, refuseColor } from './product-values.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 
 export interface NewColor {

@@ -4,8 +4,7 @@ import type { ProductFile } from '#contract/catalogue-file.ts';
 import { nameKey } from '#contract/name-key.ts';
 import type { ProductProblem } from '#contract/product-rule.ts';
 import type { WholeColour, WholeProduct } from './product-file-queries.ts';
-import { measuresOf } from './measures-of.ts';
-import type { Edit, EditableField } from './product-values.ts';
+import { type Edit, type EditableField, measuresOf } from './product-values.ts';
 
 type Color = z.infer<typeof shapes.color>;
 type Sizes = z.infer<typeof shapes.sizes>;

@@ -1,5 +1,5 @@
 import type { BottegaCustomer, CustomerErasure } from '#contract/bottega/customers.ts';
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
 import {
   type CustomerDeps,
   emailsToErase,

@@ -8,7 +8,7 @@ import {
   prolongClaim,
   releaseClaim,
 } from '#shop/emails/log-statements.ts';
-import { JobPostponed } from '#shop/job-postponed.ts';
+import { JobPostponed } from '#shop/job.ts';
 import type { Clock } from '#shop/clock.ts';
 import type { Reporter } from '#shop/reporter.ts';
 

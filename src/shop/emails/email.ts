@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customer.ts';
 import type { Gift } from '#contract/gift.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
-import type { PasskeyNews, PeopleNews } from '#shop/makers/people-news.ts';
+import type { PasskeyNews, PeopleNews } from '#shop/makers/maker.ts';
 import type { ReceivedWithdrawal, NamedOrder } from '#shop/withdrawal/withdrawal.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';

@@ -19,13 +19,14 @@ import type {
   StoredPasskey,
   RelyingParty,
 } from './passkey.ts';
-import { readPasskeyUser, findPasskey } from './passkey-queries.ts';
 import {
   addChallenge,
   insertPasskey,
   markPasskeyRemoved,
   takeChallenge,
   signInByPasskey,
+  readPasskeyUser,
+  findPasskey,
 } from './passkey-statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { type ComingBrowser, newSession, type SignInOutcome, toEntry } from './sessions.ts';

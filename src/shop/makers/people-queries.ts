@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { peopleCalls } from '#contract/bottega/people.ts';
 import type { Db } from '#database/tables.ts';
-import type { PeopleNews } from '#shop/makers/people-news.ts';
-import type { MakerSession } from './maker.ts';
-import { listPasskeys } from './passkey-queries.ts';
+import type { MakerSession, PeopleNews } from './maker.ts';
+import { listPasskeys } from './passkey-statements.ts';
 import { listDevices, makerColumns } from './queries.ts';
 import type { PeopleEvent } from './people-statements.ts';
 

@@ -1,7 +1,7 @@
 import { type EmailKey, emailId, type EmailWriters } from '#shop/emails/email.ts';
 import { setCode } from './code-statements.ts';
 import type { Deps } from '#shop/deps.ts';
-import { readPasskeyNews } from './passkey-queries.ts';
+import { readPasskeyNews } from './passkey-statements.ts';
 import { readPeopleNews } from './people-queries.ts';
 import { setMailedToken } from './people-statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';

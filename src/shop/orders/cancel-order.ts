@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import { leaseOrder } from '#shop/orders/lease-order.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { addToHistory, lockOrder, updateOrder } from '#shop/orders/statements.ts';

@@ -1,5 +1,5 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { parcelLeftAt, partsOf } from '#shop/orders/parcels.ts';
 import { readHistory, readShipments } from '#shop/orders/record-queries.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';

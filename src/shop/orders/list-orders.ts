@@ -1,4 +1,4 @@
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
 import { isLeaving, type OrderGroup, type OrderListItem } from '#contract/bottega/order-fields.ts';
 import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
 import type { ParcelList } from '#contract/bottega/printing.ts';
@@ -14,9 +14,8 @@ import {
 } from '#shop/orders/back-office-queries.ts';
 import { findDelayed } from '#shop/making/find-delayed.ts';
 import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
-import type { TimedDeps } from '#shop/deps.ts';
+import type { TimedDeps, OrderDeps } from '#shop/deps.ts';
 import { lookUpOrder } from '#shop/orders/queries.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory, readLastMessages, readNotes } from '#shop/orders/record-queries.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { readCarriers, readClosuresChange, readSettings } from '#shop/settings/queries.ts';

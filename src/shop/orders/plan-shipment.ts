@@ -1,7 +1,7 @@
 import type { Tx } from '#database/tables.ts';
 import { releaseClaims } from '#shop/making/statements.ts';
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order, PlannedShipment, RefundLine } from '#shop/orders/order.ts';
 import {
   type OrderRecords,

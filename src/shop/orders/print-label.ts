@@ -1,5 +1,5 @@
 import { postalAddress } from '#contract/postal-address.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';

@@ -2,7 +2,7 @@ import { type OrderState, orderStateSchema } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { markEventApplied, noteEvent, type ProviderEvent } from '#shop/orders/event-statements.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { syncPayment } from '#shop/orders/sync-payment.ts';
 import { isPaid, isPlaced } from '#shop/orders/transitions.ts';

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { AttemptOutcome, TransitionCause } from '#shop/orders/order.ts';
 import {
   countKept,

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/tables.ts';
 import { namedTracking } from '#shop/orders/carriers.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { count, openShipment, partsOf, piecesDue } from '#shop/orders/parcels.ts';

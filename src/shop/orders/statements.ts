@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Database, Tx } from '#database/tables.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { AttemptOutcome, NoteCause, Order, TransitionCause } from '#shop/orders/order.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
 

@@ -1,7 +1,6 @@
 import { emailId, type EmailWriters } from '#shop/emails/email.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
-import type { TimedDeps } from '#shop/deps.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { TimedDeps, OrderDeps } from '#shop/deps.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { readSettings } from '#shop/settings/queries.ts';

@@ -1,5 +1,5 @@
 import { notesPerDay } from '#contract/limits.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
 import { parcelLeftAt } from '#shop/orders/parcels.ts';
 import { readNotes, readHistory } from '#shop/orders/record-queries.ts';

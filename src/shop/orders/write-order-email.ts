@@ -1,7 +1,7 @@
 import type { EmailWriters } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
+import type { OrderDeps } from '#shop/deps.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
 import { linesIn, parcelLeftAt, partsOf } from '#shop/orders/parcels.ts';
 import {
   readHistory,
@@ -11,9 +11,8 @@ import {
   readShipments,
 } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
-import { findSoldOrder, toCustomer } from '#shop/orders/sold-order.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
-import { parcelEmails } from '#shop/orders/write-parcel-email.ts';
+import { parcelEmails, findSoldOrder, toCustomer } from '#shop/orders/write-parcel-email.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 

@@ -1,6 +1,6 @@
-import type { EmailKey, EmailOf, EmailWriters } from '#shop/emails/email.ts';
+import { type EmailKey, type EmailOf, type EmailWriters, emailId } from '#shop/emails/email.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import {
   count,
@@ -17,9 +17,10 @@ import {
 } from '#shop/orders/parcels.ts';
 import { readOrderRecords, readHistory } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
-import { findSoldOrder, type NumberedOrder, toCustomer } from '#shop/orders/sold-order.ts';
-import { readCarriers } from '#shop/settings/queries.ts';
+import { readCarriers, readSettings } from '#shop/settings/queries.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
+import { orderView } from '#shop/orders/order-view.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 
@@ -136,4 +137,34 @@ async function inParcel(deps: Deps, { order, key }: Told) {
   const parcel = { ...about, order: { ...about.order, products } };
   if (isRest) return { ...parcel, isRest };
   return { ...parcel, refundedCents: refundedCents(refundsBefore(records.refunds, leftAt)) };
+}
+
+export type NumberedOrder = Order & { number: string };
+
+/**
+ * The order that is the subject of an e-mail; what follows a dot tells several of a kind apart. Excludes orders without a
+ * number and those with an erased customer.
+ */
+export async function findSoldOrder(
+  { db }: Deps,
+  { subjectId }: Pick<EmailKey, 'subjectId'>,
+): Promise<NumberedOrder | undefined> {
+  const [orderId = ''] = subjectId.split('.');
+  const order = await findOrder(db, orderId);
+  if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
+  return { ...order, number: order.number };
+}
+
+/** The part that every e-mail to the customer of an order has. */
+export async function toCustomer(
+  { db }: Deps,
+  { order, key }: { order: NumberedOrder; key: EmailKey },
+) {
+  return {
+    to: order.customer.email,
+    messageId: emailId(key),
+    settings: await readSettings(db),
+    orderId: order.id,
+    order: { ...orderView(order), number: order.number },
+  };
 }

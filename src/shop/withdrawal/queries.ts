@@ -1,4 +1,4 @@
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
 import { buyerOrEmail } from '#shop/orders/queries.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
