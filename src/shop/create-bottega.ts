@@ -12,7 +12,7 @@ import type { MakerSession } from '#shop/makers/maker.ts';
 import { inviteMaker, removeMaker, withdrawInvitation } from '#shop/makers/people-statements.ts';
 import { listPeople } from '#shop/makers/people-queries.ts';
 import type { PasskeyDeps } from './makers/passkey.ts';
-import { listPasskeys } from '#shop/makers/passkey-statements.ts';
+import { listPasskeys, removePasskey } from '#shop/makers/passkey-statements.ts';
 import { listDevices } from './makers/queries.ts';
 import { askCode, signIn } from '#shop/makers/code-statements.ts';
 import { askConfirmation } from '#shop/makers/statements.ts';
@@ -49,7 +49,7 @@ import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { findTaggedPiece, readTags } from '#shop/stock/tag-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
-import { askQuestion, writeQuestion } from '#shop/survey/ask-question.ts';
+import { askQuestion, writeQuestion } from '#shop/survey/statements.ts';
 import { listQuestions } from '#shop/survey/queries.ts';
 import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
 import type { BackupFolder } from '#shop/backup/backup.ts';
@@ -114,7 +114,7 @@ export function createBottega(ports: BottegaPorts) {
       askNew: bind(passkeys.askNewPasskey),
       add: bind(passkeys.addPasskey),
       list: (of: MakerSession) => listPasskeys(db, of.maker.id),
-      remove: bind(passkeys.removePasskey),
+      remove: bind(removePasskey),
     },
     push: pushCases(ports),
     orders: {

@@ -21,7 +21,7 @@ import { readPageSettings, readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
 import { shareWishes, readSharedWishes } from '#shop/wishes/statements.ts';
-import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
+import { requestWithdrawal } from '#shop/withdrawal/statements.ts';
 
 /** Everything the shop needs from outside. */
 export type ShopPorts = CheckoutDeps & CatalogueDeps & Pick<CartDeps, 'countInCart'>;

@@ -10,7 +10,8 @@ import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { Log } from '#server/log.ts';
-import type { BackupFolder, BackupProblem } from '#shop/backup/backup.ts';
+import type { BackupProblem } from '#contract/bottega/backups.ts';
+import type { BackupFolder } from '#shop/backup/backup.ts';
 
 /** The folder of backups for the makers; one backup is written at a time, the nightly one included. */
 export function openBackupFolder(

@@ -176,21 +176,24 @@ export async function signInByPasskey(
   });
 }
 
-/** Marks a passkey as removed and queues the e-mail to its maker; undefined when there is none. */
-export async function markPasskeyRemoved(
-  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
-  { id, now }: { id: string; now: Date },
-): Promise<{ makerId: string } | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const removed = await tx
+/** Removes a passkey of any maker, who is told by e-mail. */
+export async function removePasskey(
+  { clock, db, report, sendJobs }: Deps,
+  { by, id }: { by: MakerSession; id: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  const removed = await db.transaction().execute(async (tx) => {
+    const passkey = await tx
       .updateTable('passkey')
-      .set({ removed_at: now })
+      .set({ removed_at: clock.now() })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
-      .returning('maker_id as makerId')
+      .returning('maker_id')
       .executeTakeFirst();
-    if (removed === undefined) return undefined;
-    await sendJobs(tx, { name: 'passkey-removed', data: { subjectId: id } });
-    return removed;
+    if (passkey) await sendJobs(tx, { name: 'passkey-removed', data: { subjectId: id } });
+    return passkey;
   });
+  if (removed === undefined) return { ok: false, reason: 'not_found' };
+  const { maker_id: maker } = removed;
+  report.info('bottega_passkey_removed', { maker, by: by.maker.id, device: by.id, passkey: id });
+  return { ok: true };
 }

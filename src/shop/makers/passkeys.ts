@@ -22,7 +22,6 @@ import type {
 import {
   addChallenge,
   insertPasskey,
-  markPasskeyRemoved,
   takeChallenge,
   signInByPasskey,
   readPasskeyUser,
@@ -228,17 +227,4 @@ async function add(deps: PasskeyDeps, { by, passkey, device }: NewPasskey): Prom
   const credential = { ...made, transports, makerId: by.maker.id, name: device, now };
   const added = await insertPasskey(deps, credential);
   return added ? { ok: true, passkey: added } : { ok: false, reason: 'known_passkey' };
-}
-
-/** Removes a passkey of any maker, who is told by e-mail. */
-export async function removePasskey(
-  deps: PasskeyDeps,
-  { by, id }: { by: MakerSession; id: string },
-): Promise<{ ok: true } | Refused<'not_found'>> {
-  const { clock, report } = deps;
-  const removed = await markPasskeyRemoved(deps, { id, now: clock.now() });
-  if (removed === undefined) return { ok: false, reason: 'not_found' };
-  const { makerId: maker } = removed;
-  report.info('bottega_passkey_removed', { maker, by: by.maker.id, device: by.id, passkey: id });
-  return { ok: true };
 }

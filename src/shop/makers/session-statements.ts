@@ -93,15 +93,3 @@ export async function endSession(db: Db, token: string): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** Ends a session and the trust in its device; its maker, or undefined when there is no such session. */
-export async function endDevice(db: Db, id: string): Promise<string | undefined> {
-  const ended = await db
-    .deleteFrom('maker_session')
-    .where('id', '=', id)
-    .returning(['maker_id', 'trusted_device_id'])
-    .executeTakeFirst();
-  if (ended === undefined) return undefined;
-  await db.deleteFrom('trusted_device').where('id', '=', ended.trusted_device_id).execute();
-  return ended.maker_id;
-}

@@ -1,7 +1,7 @@
 import type { MakersAccess } from '#contract/bottega/makers-call.ts';
 import type { Deps } from '#shop/deps.ts';
 import type { Entry, MakerSession, NewSession } from '#shop/makers/maker.ts';
-import { endDevice, endSession, touchSession, unusedMs } from '#shop/makers/session-statements.ts';
+import { endSession, touchSession, unusedMs } from '#shop/makers/session-statements.ts';
 import { removeOwnSubscription } from '#shop/push/statements.ts';
 
 /** A browser that signs in. */
@@ -85,9 +85,14 @@ export async function shutOut(
   { db, report }: Deps,
   { by, id }: { by: MakerSession; id: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  const owner = await endDevice(db, id);
-  if (owner === undefined) return { ok: false, reason: 'not_found' };
-  report.info('bottega_shut_out', { maker: owner, device: id, by: by.maker.id });
+  const ended = await db
+    .deleteFrom('maker_session')
+    .where('id', '=', id)
+    .returning(['maker_id as maker', 'trusted_device_id'])
+    .executeTakeFirst();
+  if (ended === undefined) return { ok: false, reason: 'not_found' };
+  await db.deleteFrom('trusted_device').where('id', '=', ended.trusted_device_id).execute();
+  report.info('bottega_shut_out', { maker: ended.maker, device: id, by: by.maker.id });
   return { ok: true };
 }
 

@@ -10,7 +10,7 @@ import { isPlaced } from '#shop/orders/transitions.ts';
 import type { Closure } from '#shop/promise/calendar.ts';
 import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
-import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
+import { refundDays } from '#shop/withdrawal/withdrawal.ts';
 import { resendable } from './write-on-order.ts';
 
 /** The context that an order's state is judged in. */

@@ -5,7 +5,7 @@ import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
-import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
+import { refundDays } from '#shop/withdrawal/withdrawal.ts';
 
 /** Queues the summary of this day. However often it is called, it goes out once. */
 export function sendMorning(deps: OrderDeps): Promise<void> {

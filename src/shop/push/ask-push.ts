@@ -2,7 +2,7 @@ import type { Deps } from '#shop/deps.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
 import type { PushServices, PushSubscription } from './push.ts';
 import { findOwnSubscription, readPushKeys } from './queries.ts';
-import { keepPushKeys, keepSubscription, removeOwnSubscription } from './statements.ts';
+import { keepSubscription, removeOwnSubscription } from './statements.ts';
 
 /** The dependencies of the use cases of notifications. */
 export interface PushDeps extends Pick<Deps, 'clock' | 'db' | 'report' | 'sendJobs'> {
@@ -25,7 +25,15 @@ async function showPush(
   { id }: MakerSession,
 ): Promise<{ publicKey: string; endpoint?: string }> {
   const known = await readPushKeys(db);
-  if (known === undefined) await keepPushKeys(db, { ...(await push.newKeys()), at: clock.now() });
+  if (known === undefined) {
+    const { publicKey, privateKey } = await push.newKeys();
+    // Unless another node was faster.
+    await db
+      .insertInto('push_key')
+      .values({ public_key: publicKey, private_key: privateKey, made_at: clock.now() })
+      .onConflict((conflict) => conflict.column('is_only').doNothing())
+      .execute();
+  }
   const keys = known ?? (await readPushKeys(db));
   if (keys === undefined) throw new Error('The keys of notifications were not kept');
   const own = await findOwnSubscription(db, id);

@@ -1,19 +1,7 @@
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { hashToken } from '#shop/hash-token.ts';
-import type { PushKeys, PushSubject, PushSubscription } from './push.ts';
-
-/** Keeps the shop's key pair, unless another node was faster. */
-export async function keepPushKeys(
-  db: Db,
-  { publicKey, privateKey, at }: PushKeys & { at: Date },
-): Promise<void> {
-  await db
-    .insertInto('push_key')
-    .values({ public_key: publicKey, private_key: privateKey, made_at: at })
-    .onConflict((conflict) => conflict.column('is_only').doNothing())
-    .execute();
-}
+import type { PushSubject, PushSubscription } from './push.ts';
 
 interface NewSubscription extends PushSubscription {
   sessionId: string;

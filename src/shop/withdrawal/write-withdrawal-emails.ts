@@ -1,7 +1,7 @@
 import { emailId, type EmailOf, type EmailWriters } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/deps.ts';
 import { orderView, nameBuyer } from '#shop/orders/order-view.ts';
-import { refundDue } from './request-withdrawal.ts';
+import { refundDue } from './withdrawal.ts';
 import type { Db } from '#database/tables.ts';
 import { findWithdrawal, readDeclaration } from './queries.ts';
 import type { Order } from '#shop/orders/order.ts';
