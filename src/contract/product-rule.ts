@@ -44,7 +44,6 @@ export type ProductProblem =
   /** A picture of the list is not stored, or is one of the pages. */
   | { rule: 'picture_gone' };
 
-/** The rule behind an issue of `productFileSchema`, without its English. */
 export function problemOf(issue: z.core.$ZodIssue): ProductProblem {
   switch (issue.code) {
     case 'custom':

@@ -15,14 +15,16 @@ export interface CardIntent {
   refusal?: CardRefusal;
 }
 
-export type IntentStatus =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'requires_capture'
-  | 'canceled'
-  | 'succeeded';
+export const intentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+] as const;
+type IntentStatus = (typeof intentStatuses)[number];
 
 export interface CardRefusal {
   reason: 'card_declined' | 'authentication_failed';

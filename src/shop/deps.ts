@@ -6,7 +6,6 @@ import type { Notifier } from '#database/create-notifier.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 
-/** The dependencies that most use cases have. */
 export interface Deps {
   clock: Clock;
   db: Db;

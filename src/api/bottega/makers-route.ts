@@ -12,7 +12,6 @@ import type { MakerSession } from '#shop/makers/maker.ts';
 
 type SharedPorts = 'publicUrl' | 'secureCookies' | 'visitor' | 'limit';
 
-/** Everything the makers' API needs from outside. */
 export interface BottegaApiPorts extends Pick<ApiPorts, SharedPorts> {
   bottega: Bottega;
   drawLabels: DrawLabels;
@@ -25,7 +24,6 @@ export interface BottegaApiPorts extends Pick<ApiPorts, SharedPorts> {
   report: Reporter;
 }
 
-/** One call of the Bottega's API: its route and its handler. */
 export type MakersRoute = CallRoute<BottegaApiPorts>;
 
 interface Call<In, Out> {
@@ -36,7 +34,6 @@ interface Call<In, Out> {
   upload?: true;
 }
 
-/** The signed-in maker and the request. */
 interface MakerContext {
   session: MakerSession;
   makerId: string;

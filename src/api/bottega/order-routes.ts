@@ -15,7 +15,6 @@ import {
   type SignedInCall,
 } from './makers-route.ts';
 
-/** The makers' calls about orders. */
 export function orderRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders } = bottega;
   return [

@@ -5,7 +5,6 @@ import type { PhotographRefusal } from '#shop/photographs/keep-photograph.ts';
 import { failBottega } from './fail-bottega.ts';
 import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
-/** The makers' calls about photographs. */
 export function photographRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { photographs } = bottega;
   const onePerMaker = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 20_000 });

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
-import { onOneLine } from '#contract/one-line.ts';
-import { fieldMaxLength } from '#contract/limits.ts';
-import { callTable, rowIdSchema } from './makers-call.ts';
-
-export const makerNameSchema = z
-  .string()
-  .overwrite(onOneLine)
-  .min(1, 'required')
-  .max(fieldMaxLength, 'too_long');
+import { callTable, lineSchema, rowIdSchema } from './makers-call.ts';
 
 /** A maker of the pieces, who also runs the shop. */
 export const makerSchema = z.object({
@@ -31,7 +23,6 @@ export const deviceSchema = z.object({
 });
 export type DeviceView = z.infer<typeof deviceSchema>;
 
-/** How many digits a mailed code has. */
 export const signInCodeDigits = 8;
 
 /** The eight digits of a typed code; spaces and dashes are removed. */
@@ -41,7 +32,6 @@ const signInCodeSchema = z
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{8}$/, 'required'));
 
-/** The calls of signing in and out, of sessions and devices. */
 export const authCalls = callTable({
   /** Spends the one-time link: makes a maker, or lets a known one in. Sends a code unless the address is confirmed. */
   claim: {
@@ -49,7 +39,7 @@ export const authCalls = callTable({
     access: 'anybody',
     request: z.object({
       token: z.string().min(1).max(100),
-      name: makerNameSchema,
+      name: lineSchema,
       email: emailSchema,
     }),
     response: makerSchema,
@@ -73,7 +63,6 @@ export const authCalls = callTable({
   },
   /** Signs this browser out, whether or not it was in. */
   signOut: { method: 'POST', access: 'anybody' },
-  /** The maker of the session. */
   me: { method: 'GET', response: makerSchema },
   /** Where one is signed in, the latest seen first. */
   devices: { method: 'GET', response: z.array(deviceSchema) },

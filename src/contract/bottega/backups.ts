@@ -33,12 +33,10 @@ export const backupsSchema = z.object({
 });
 export type BottegaBackups = z.infer<typeof backupsSchema>;
 
-/** The calls about backups of the shop. */
 export const backupCalls = callTable({
   backups: { method: 'GET', response: backupsSchema },
   /** Queues a backup, unless one is under way. */
   makeBackup: { method: 'POST', response: backupsSchema },
-  /** The file itself. */
   backupFile: {
     method: 'GET',
     access: 'fresh maker',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
 
 /**
  * Access to a call: anybody (only to sign in), a signed-in maker, or a maker who signed in within the last
@@ -47,6 +49,13 @@ export function callTable(calls: Record<string, ListedCall>) {
 
 /** A bigint of the database. */
 export const rowIdSchema = z.string().regex(/^\d{1,18}$/);
+
+/** A line that people type; line breaks of copied text become spaces. */
+export const lineSchema = z
+  .string()
+  .overwrite(onOneLine)
+  .min(1, 'required')
+  .max(fieldMaxLength, 'too_long');
 
 export const productIdSchema = z.string().regex(/^[a-z0-9-]{1,100}$/);
 

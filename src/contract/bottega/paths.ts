@@ -28,7 +28,6 @@ export const sharePath = `${bottegaPath}/foto-condivise`;
 /** By which a phone installs the makers' page. */
 export const manifestPath = `${bottegaPath}/manifest.webmanifest`;
 
-/** The screen of an order. */
 export function makersOrderPath(orderId: string): string {
   return `${bottegaPath}/ordini/${encodeURIComponent(orderId)}`;
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { deviceSchema, makerNameSchema, makerSchema } from '#contract/bottega/auth.ts';
-import { callTable, rowIdSchema } from './makers-call.ts';
+import { deviceSchema, makerSchema } from '#contract/bottega/auth.ts';
+import { callTable, lineSchema, rowIdSchema } from './makers-call.ts';
 import { passkeySchema } from '#contract/bottega/passkeys.ts';
 import { emailSchema } from '#contract/email.ts';
 
 const at = z.iso.datetime();
 
-/** A maker with the devices that are signed in. */
 export const personSchema = makerSchema.extend({
   /** The first time, or after the last return. */
   since: at,
@@ -24,7 +23,6 @@ export const invitationSchema = z.object({
 });
 export type InvitationView = z.infer<typeof invitationSchema>;
 
-/** The calls about all makers: who they are, and who comes and goes. */
 export const peopleCalls = callTable({
   /** In the order in which they came. */
   people: {
@@ -44,7 +42,7 @@ export const peopleCalls = callTable({
   invite: {
     method: 'POST',
     access: 'fresh maker',
-    request: z.object({ name: makerNameSchema, email: emailSchema }),
+    request: z.object({ name: lineSchema, email: emailSchema }),
     response: invitationSchema.extend({ token: z.string() }),
   },
   withdrawInvitation: {

@@ -27,7 +27,6 @@ export type ShownPhotograph = z.infer<typeof shownPhotographSchema>;
 
 const listed = z.object({ name, text: z.string().trim().max(pictureTextRoom) });
 
-/** The calls about photographs. */
 export const photographCalls = callTable({
   /**
    * Keeps a photograph, made anew. The same key again keeps nothing more and returns the same photograph.

@@ -121,7 +121,6 @@ export function selectRequests(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-/** The piece of a row of `selectRequests`. */
 export function toPiece(row: Row): EmailPiece {
   return {
     _id: row.product_id,

@@ -8,7 +8,6 @@ export interface BackupFile {
   bytes: number;
 }
 
-/** The folder of the backups. */
 export interface BackupFolder {
   /** Its path on the server. */
   path: string;

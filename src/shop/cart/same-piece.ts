@@ -12,7 +12,6 @@ export function samePiece(one: Piece, other: Piece): boolean {
   );
 }
 
-/** Some pieces of one size. */
 export type CountedPiece = Piece & Pick<CartLine, 'qty'>;
 
 /** Two lists hold the same sizes in the same quantities, in any order. */

@@ -78,7 +78,6 @@ function countWithout(profiles: Profiles, filters: ProductFilters): Facets['with
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** How many products each profile has. */
 type Profiles = Map<FilterProfile, number>;
 
 function countLeft(profiles: Profiles, filters: ProductFilters): number {

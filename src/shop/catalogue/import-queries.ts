@@ -113,7 +113,6 @@ async function readPictures(db: Db, productIds: readonly string[]) {
 /** A colour with its sizes, on sale or not. */
 export type KnownColour = KnownName & { sizes: KnownName[] };
 
-/** The colours of each of these products, by its id. */
 export async function readKnownColours(
   db: Db,
   productIds: readonly string[],

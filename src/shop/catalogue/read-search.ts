@@ -35,7 +35,6 @@ export function toTerm(word: string): SearchTerm {
   return { word, synonyms: catalogueWords.get(withoutEnding(word)) ?? [], isWithout: false };
 }
 
-/** The term with its word spelled in another way. */
 export function respell({ isWithout }: SearchTerm, word: string): SearchTerm {
   return isWithout ? toWithout(word) : toTerm(word);
 }
@@ -50,7 +49,6 @@ export function isExclusion({ isWithout, synonyms }: SearchTerm): boolean {
   return isWithout && synonyms.length === 0;
 }
 
-/** Whether pieces for children are searched. */
 export function areForChildren(terms: readonly SearchTerm[]): boolean {
   return terms.some(({ word, synonyms }) =>
     [word, ...synonyms].some((one) => childrensWords.has(withoutEnding(one))),

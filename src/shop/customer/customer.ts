@@ -78,13 +78,11 @@ export interface KeptEmails {
   remove(emails: readonly KeptEmail[]): Promise<void>;
 }
 
-/** How far an order has come. */
 export interface OrderStanding {
   state: OrderState;
   deliveredAt?: Date;
 }
 
-/** The data of a customer to erase. */
 export interface Erasure {
   email: string;
   orderIds: readonly string[];

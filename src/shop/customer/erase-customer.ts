@@ -18,7 +18,6 @@ export interface CustomerDeps {
   keptEmails: KeptEmails;
 }
 
-/** An order or a withdrawal that must stay for now. */
 type Remaining = Extract<Retention, { kept: true }> & {
   kind: 'order' | 'withdrawal';
   id: string;
@@ -35,7 +34,6 @@ export interface ErasurePlan {
   remaining: Remaining[];
 }
 
-/** Sorts the records of a customer by whether they can be erased now. */
 export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
   const { requests, questions } = file;
   const plan: ErasurePlan = { orders: [], withdrawals: [], requests, questions, remaining: [] };
@@ -72,7 +70,6 @@ function nameRefund(retention: Retention, isOwed: boolean): Retention {
   return isUnderWay && isOwed ? { kept: true, reason: 'refund_due' } : retention;
 }
 
-/** The outcome of an erasure: the erased records and those that stay. */
 export interface ErasureOutcome {
   plan: ErasurePlan;
   /** Links that verify the address, and were erased. */

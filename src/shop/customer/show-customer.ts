@@ -43,7 +43,6 @@ export async function showCustomer(
   };
 }
 
-/** Erases what can be erased of an address, for a maker. */
 export async function eraseForMaker(
   deps: CustomerDeps,
   wish: { email: string; makerId: string },

@@ -11,7 +11,6 @@ interface DraftRow {
   published_at: Date | null;
 }
 
-/** Locks the draft with this key. */
 export async function lockDraft(tx: Tx, key: string): Promise<DraftRow | undefined> {
   return selectDrafts(tx).where('key', '=', key).forUpdate().executeTakeFirst();
 }

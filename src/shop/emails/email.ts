@@ -205,7 +205,6 @@ export type Email = Envelope &
 
 export type EmailKind = Email['kind'];
 
-/** The e-mail of one kind. */
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
 /**
@@ -233,7 +232,6 @@ export function emailId({ kind, subjectId }: EmailKey): string {
 /** The answer of the mail server; `reply` is the code of a permanent refusal, without its text. */
 export type SendResult = { ok: true } | { ok: false; reason: 'refused'; reply: string };
 
-/** An e-mail that is ready to send. */
 export interface PreparedEmail {
   /**
    * Resolves when the mail server has accepted it, which may take ten minutes, or refused it for good.
@@ -243,6 +241,5 @@ export interface PreparedEmail {
 }
 
 export interface Mailer {
-  /** Renders an e-mail. */
   prepare(email: Email): Promise<PreparedEmail>;
 }

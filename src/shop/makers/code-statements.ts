@@ -16,7 +16,6 @@ const most = { inQuarterHour: 5, inDay: 30, tries: 5 } as const;
 /** How long a code is valid. */
 const codeMs = 10 * 60 * 1000;
 
-/** A code for the browser that asks now. */
 export function newCode({ clock, randomId }: Pick<Deps, 'clock' | 'randomId'>): NewCode {
   const now = clock.now();
   return { token: randomId(), now, expiresAt: new Date(now.getTime() + codeMs) };
@@ -92,7 +91,6 @@ export async function addCodeRequest(
   await sendJobs(tx, { name: 'sign-in-code', data: { subjectId: id } });
 }
 
-/** Whether the browser is signed in as this maker. */
 async function isSignedIn(
   db: Db,
   { maker, session, now }: { maker: { id: string }; session: string | undefined; now: Date },

@@ -31,7 +31,6 @@ export interface NewCode {
   expiresAt: Date;
 }
 
-/** Outcome of signing in. */
 export type Entry =
   /** `asked` binds the code that confirms the address to the browser; absent when the address is confirmed. */
   | { ok: true; maker: MakerView; token: string; deviceToken: string; asked?: string }

@@ -70,7 +70,6 @@ export async function readPasskeyNews(
   return row && withoutNulls(row);
 }
 
-/** Passkeys that were not removed. */
 function selectValid(db: Db) {
   return db.selectFrom('passkey').where('removed_at', 'is', null);
 }

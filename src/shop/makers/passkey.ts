@@ -22,7 +22,6 @@ export interface StoredPasskey extends Credential {
 /** The owner of a challenge: a browser that signs in, or a session that adds a passkey. */
 export type ChallengeOwner = { browser: string } | { sessionId: string };
 
-/** The dependencies of the use cases of passkeys. */
 export interface PasskeyDeps extends Deps {
   /** Undefined when the shop's address cannot have passkeys. */
   relyingParty: RelyingParty | undefined;

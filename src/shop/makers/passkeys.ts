@@ -202,7 +202,6 @@ type Added =
   | { ok: true; passkey: PasskeyView }
   | Refused<'passkeys_unavailable' | 'used_up' | 'wrong_passkey' | 'known_passkey'>;
 
-/** Adds a passkey of the signed-in maker. */
 export async function addPasskey(deps: PasskeyDeps, params: NewPasskey): Promise<Added> {
   const added = await add(deps, params);
   const { report } = deps;

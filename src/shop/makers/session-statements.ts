@@ -72,7 +72,6 @@ export async function touchSession(
   return { id, maker, signedInAt, seenAt };
 }
 
-/** Prolongs the session, up to its longest life. */
 async function prolong(db: Db, id: string, now: Date): Promise<void> {
   const unusedUntil = new Date(now.getTime() + unusedMs);
   const longest = sql`${longestMs} * interval '1 millisecond'`;

@@ -1,8 +1,6 @@
-export interface Carrier {
-  name: string;
-  /** Tracking URL with `{code}` in the place of the parcel's code. */
-  template: string;
-}
+import type { MakersSettings } from '#contract/makers-settings.ts';
+
+export type Carrier = NonNullable<MakersSettings['carriers']>[number];
 
 /**
  * Whether the code stands in the path, the query or the fragment of a web address. In the host it would lead to

@@ -30,7 +30,6 @@ import { canTransition } from '#shop/orders/transitions.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
-/** A parcel to hand over. */
 export interface Handover extends Parcel {
   /** The pieces in it; all that is left without. */
   lines?: readonly RefundLine[];

@@ -49,7 +49,6 @@ type Ended = {
   declineCode?: string;
 };
 
-/** Records the outcome of an attempt that did not end in an authorisation. */
 export function recordOutcome(
   deps: OrderDeps,
   { orderId, intent, outcome, declineCode }: Ended,

@@ -62,7 +62,6 @@ export async function refundOrder(deps: OrderDeps, asked: Asked): Promise<Refund
   return begun.ok ? finishRefund(deps, begun) : begun;
 }
 
-/** Finishes a recorded refund. */
 export function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
   return finishRefund(deps, { refund, isNew: false });
 }

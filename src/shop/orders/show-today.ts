@@ -9,7 +9,6 @@ import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { romanDay, romanMidnight, romanMonthStart } from '#shop/roman-day.ts';
 import { readOpenWithdrawals, readStrayWithdrawals } from '#shop/withdrawal/queries.ts';
 
-/** Folder of the backups. */
 export interface Backups {
   last(): Promise<Date | undefined>;
 }

@@ -107,7 +107,6 @@ export async function transitionOrder(
   await insertEntry(tx, order, entry);
 }
 
-/** Adds an entry to the history without a change of state. */
 export function addToHistory(
   tx: Tx,
   order: Pick<Order, 'id' | 'state'>,

@@ -113,7 +113,6 @@ async function writePart(
   };
 }
 
-/** How the parcel is followed. */
 async function followOf({ db, carriers }: Deps, parcel: Pick<Order, 'tracking' | 'carrier'>) {
   return {
     tracking: namedTracking(parcel),

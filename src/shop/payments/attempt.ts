@@ -179,7 +179,6 @@ function declined(orderId: string, { reason, declineCode }: CardRefusal): PayOut
   return { ok: false, reason, declineCode, orderId };
 }
 
-/** A payment that is done. */
 export function billed(order: Order): PayOutcome {
   return { ok: true, response: { bill: { order: orderView(order), order_id: order.id } } };
 }

@@ -131,7 +131,6 @@ type Charge = Pick<Wanted, 'method' | 'client'> & {
   isOther: boolean;
 };
 
-/** Records a new attempt, then makes it. */
 async function charge(
   context: PaymentContext,
   { intent, method, client, isOther }: Charge,

@@ -4,12 +4,10 @@ import type { PushServices, PushSubscription } from './push.ts';
 import { findOwnSubscription, readPushKeys } from './queries.ts';
 import { keepSubscription, removeOwnSubscription } from './statements.ts';
 
-/** The dependencies of the use cases of notifications. */
 export interface PushDeps extends Pick<Deps, 'clock' | 'db' | 'report' | 'sendJobs'> {
   push: PushServices;
 }
 
-/** The use cases of notifications on the device of a maker. */
 export function pushCases(ports: PushDeps) {
   return {
     show: (of: MakerSession) => showPush(ports, of),
@@ -59,7 +57,6 @@ async function stopPush(
   report.info('push_stopped', { maker: by.maker.id, device: by.id });
 }
 
-/** Queues a notification to this device alone. */
 async function tryPush(
   { db, sendJobs }: Pick<PushDeps, 'db' | 'sendJobs'>,
   { id }: MakerSession,

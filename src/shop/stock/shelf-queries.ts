@@ -6,7 +6,6 @@ import { holdsWord, plainText, wordsOf } from '#database/search-words.ts';
 import type { Db } from '#database/tables.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
 
-/** The pieces of a page of the shelf. */
 export interface ShelfQuery {
   selection:
     | { by: 'filter'; filter: ShelfFilter }

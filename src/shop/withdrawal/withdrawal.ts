@@ -40,7 +40,6 @@ export interface OpenWithdrawal {
   delivery: number;
 }
 
-/** A withdrawal that fits no order of its address. */
 export interface StrayWithdrawal {
   id: string;
   name: string;
