@@ -1,8 +1,7 @@
 import { addColor } from '#shop/catalogue/add-color.ts';
 import { duplicateProduct } from '#shop/catalogue/copy-product.ts';
 import { editProduct, showProduct } from '#shop/catalogue/edit-product.ts';
-import { placeProduct } from '#shop/catalogue/place-product.ts';
-import { readOrder } from '#shop/catalogue/place-statements.ts';
+import { readOrder, placeProduct } from '#shop/catalogue/place-statements.ts';
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { showAccounts } from '#shop/accounts/show-accounts.ts';
 import * as passkeys from '#shop/makers/passkeys.ts';
@@ -43,8 +42,7 @@ import { listDrafts, readDraft, readSimilarPiece } from '#shop/drafts/queries.ts
 import { publishPiece, startPiece } from '#shop/drafts/start-piece.ts';
 import { keepPhotograph, type PhotographDeps } from '#shop/photographs/keep-photograph.ts';
 import { listLoosePhotographs, readProductPhotographs } from '#shop/photographs/queries.ts';
-import { showPhotographs } from '#shop/photographs/show-photographs.ts';
-import { dropPhotograph } from '#shop/photographs/statements.ts';
+import { dropPhotograph, showPhotographs } from '#shop/photographs/statements.ts';
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { findTaggedPiece, readTags } from '#shop/stock/tag-queries.ts';
@@ -54,7 +52,7 @@ import { listQuestions } from '#shop/survey/queries.ts';
 import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
 import type { BackupFolder } from '#shop/backup/backup.ts';
 import { askBackup, showBackups } from '#shop/backup/make-backup.ts';
-import { pushCases, type PushDeps } from '#shop/push/ask-push.ts';
+import { type PushDeps, showPush, startPush, stopPush, tryPush } from '#shop/push/ask-push.ts';
 import { showVisits } from '#shop/visits/queries.ts';
 import type { KeptEmails } from '#shop/customer/customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
@@ -116,7 +114,12 @@ export function createBottega(ports: BottegaPorts) {
       list: (of: MakerSession) => listPasskeys(db, of.maker.id),
       remove: bind(removePasskey),
     },
-    push: pushCases(ports),
+    push: {
+      show: bind(showPush),
+      start: bind(startPush),
+      stop: bind(stopPush),
+      try: bind(tryPush),
+    },
     orders: {
       today: bind(showToday),
       withdrawals: bindToDb(listWithdrawals),

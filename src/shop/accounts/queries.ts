@@ -205,12 +205,6 @@ export async function readFirstMonth(db: Db): Promise<string | undefined> {
   return rows[0]?.month ?? undefined;
 }
 
-/** When the books were last compared with the provider's. */
-export async function readMatchedAt(db: Db): Promise<Date | undefined> {
-  const row = await db.selectFrom('ledger_match').select('at').executeTakeFirst();
-  return row?.at;
-}
-
 /** The day of a moment in Italy: `2026-11-30`. */
 function romanDayOf(moment: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${moment} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;

@@ -165,16 +165,3 @@ export async function findOpenDrafts(db: Db, productIds: readonly string[]): Pro
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** The SHA-256 of each of these pictures' originals in hex, by name. */
-export async function readChecksums(
-  db: Db,
-  names: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('picture')
-    .where('name', '=', sql<string>`any (${names})`)
-    .select(['name', 'checksum'])
-    .execute();
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
-}

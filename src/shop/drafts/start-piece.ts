@@ -6,7 +6,8 @@ import { lockImport } from '#shop/catalogue/statements.ts';
 import { type EditRefusal, measuresOf, toRefusals } from '#shop/catalogue/product-values.ts';
 import { lockPictures } from '#shop/photographs/statements.ts';
 import { retireProduct } from '#shop/stock/statements.ts';
-import { findDraft, insertDraft, lockDraft, updateDraft } from './statements.ts';
+import { selectDrafts, updateDraft } from './statements.ts';
+import { insertOffSale } from '#shop/catalogue/product-statements.ts';
 import type { StockDeps, TimedDeps } from '#shop/deps.ts';
 import type { z } from 'zod';
 import { type ProductFile, productFileSchema } from '#contract/catalogue-file.ts';
@@ -37,7 +38,8 @@ export function startPiece({ db, clock }: TimedDeps, start: Start): Promise<Star
   return db.transaction().execute(async (tx): Promise<StartedPiece> => {
     // Imports write the same tables, and another maker may choose the same id.
     await lockImport(tx);
-    const draft = await lockDraft(tx, start.key);
+    const drafts = selectDrafts(tx).where('key', '=', start.key);
+    const draft = await drafts.forUpdate().executeTakeFirst();
     if (draft === undefined) return begin(tx, { ...start, at });
     const { product_id: id, version, published_at } = draft;
     // The answer of the first request was lost.
@@ -55,14 +57,18 @@ const pictureGone = {
 
 type Dated = Start & { at: Date };
 
-async function begin(tx: Tx, { piece, like, ...start }: Dated): Promise<StartedPiece> {
+async function begin(tx: Tx, { piece, like, key, makerId, at }: Dated): Promise<StartedPiece> {
   const similar = await readProductFile(tx, like);
   if (similar === undefined) return { ok: false, reason: 'not_found' };
   if (!(await areStored(tx, piece))) return pictureGone;
   const id = await findFreeId(tx, idOf(piece.name));
   const composed = composePiece({ ...similar, new: true }, { id, piece });
   if (!composed.ok) return composed;
-  await insertDraft(tx, { ...start, file: composed.file, copiedFrom: like });
+  await insertOffSale(tx, composed.file);
+  await tx
+    .insertInto('product_draft')
+    .values({ product_id: id, key, copied_from: like, maker_id: makerId, at })
+    .execute();
   return { ok: true, id, version: 1 };
 }
 
@@ -103,7 +109,7 @@ export async function publishPiece(
   { id, version, makerId }: { id: string; version: number; makerId: string },
 ): Promise<Published> {
   const { db, clock } = deps;
-  const draft = await findDraft(db, id);
+  const draft = await selectDrafts(db).where('product_id', '=', id).executeTakeFirst();
   if (draft === undefined) return { ok: false, reason: 'not_found' };
   if (draft.version !== version) return { ok: false, reason: 'changed' };
   if (draft.published_at !== null) return { ok: true, id };

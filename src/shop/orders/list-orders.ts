@@ -62,8 +62,14 @@ async function selectOrders(
     const found = await searchOrders(deps, { text, before });
     return { orders: toCards(found.entries), before: found.before };
   }
-  if (group === 'to_ship') return { orders: await listToShip(deps.db, view) };
-  if (group === 'withdrawn') return { orders: toCards(await listWithdrawn(deps.db)) };
+  if (group === 'to_ship') {
+    return { orders: (await readToShip(deps.db, view)).map(({ card }) => card) };
+  }
+  if (group === 'withdrawn') {
+    const withdrawn = await readGroup(deps.db, { group, limit: mostToDo });
+    // The first withdrawal comes first: each has the same days until its money goes back.
+    return { orders: toCards(withdrawn.toSorted(byWithdrawal)) };
+  }
   const entries = await readGroup(deps.db, { group, limit: pageSize + 1, before });
   const orders = entries.slice(0, pageSize);
   return {
@@ -96,10 +102,6 @@ export async function listParcels(deps: Deps): Promise<ParcelList> {
   };
 }
 
-async function listToShip(db: Db, view: CardContext): Promise<OrderListItem[]> {
-  return (await readToShip(db, view)).map(({ card }) => card);
-}
-
 /** Orders that are to leave, the earliest promise first; those just handed over come last. */
 async function readToShip(
   db: Db,
@@ -116,12 +118,8 @@ async function readToShip(
     );
 }
 
-/** The first withdrawal comes first: each has the same days until its money goes back. */
-async function listWithdrawn(db: Db): Promise<BackOfficeOrder[]> {
-  const entries = await readGroup(db, { group: 'withdrawn', limit: mostToDo });
-  return entries.toSorted(
-    (one, other) => Number(one.withdrawnAt ?? 0) - Number(other.withdrawnAt ?? 0),
-  );
+function byWithdrawal(one: BackOfficeOrder, other: BackOfficeOrder): number {
+  return Number(one.withdrawnAt ?? 0) - Number(other.withdrawnAt ?? 0);
 }
 
 const dayMs = 24 * 60 * 60_000;

@@ -8,17 +8,8 @@ export interface PushDeps extends Pick<Deps, 'clock' | 'db' | 'report' | 'sendJo
   push: PushServices;
 }
 
-export function pushCases(ports: PushDeps) {
-  return {
-    show: (of: MakerSession) => showPush(ports, of),
-    start: (wish: PushSubscription & { by: MakerSession }) => startPush(ports, wish),
-    stop: (of: MakerSession) => stopPush(ports, of),
-    try: (of: MakerSession) => tryPush(ports, of),
-  };
-}
-
 /** The shop's public key, made at the first call, and the subscription of this device. */
-async function showPush(
+export async function showPush(
   { clock, db, push }: Pick<PushDeps, 'clock' | 'db' | 'push'>,
   { id }: MakerSession,
 ): Promise<{ publicKey: string; endpoint?: string }> {
@@ -39,7 +30,7 @@ async function showPush(
 }
 
 /** Has this device notified from now on; it needs a sign-in that trusted it. */
-async function startPush(
+export async function startPush(
   { clock, db, report }: Pick<PushDeps, 'clock' | 'db' | 'report'>,
   { by, ...subscription }: PushSubscription & { by: MakerSession },
 ): Promise<{ ok: true } | { ok: false; reason: 'sign_in_again' }> {
@@ -49,7 +40,7 @@ async function startPush(
   return { ok: true };
 }
 
-async function stopPush(
+export async function stopPush(
   { db, report }: Pick<PushDeps, 'db' | 'report'>,
   by: MakerSession,
 ): Promise<void> {
@@ -57,7 +48,7 @@ async function stopPush(
   report.info('push_stopped', { maker: by.maker.id, device: by.id });
 }
 
-async function tryPush(
+export async function tryPush(
   { db, sendJobs }: Pick<PushDeps, 'db' | 'sendJobs'>,
   { id }: MakerSession,
 ): Promise<{ ok: true } | { ok: false; reason: 'conflict' }> {

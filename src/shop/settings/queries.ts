@@ -66,20 +66,17 @@ export async function readClosuresChange(db: Db): Promise<Date | null> {
 export const ownSettings = ownSettingsSchema.keyof().options;
 
 async function readRows(db: Db, own: readonly (typeof ownSettings)[number][]) {
+  const ownRows = sql<unknown>`(
+    select coalesce(jsonb_object_agg(own.name, own.value), '{}')
+    from setting as own where own.name = any (${sql.val([...own])})
+  )`;
   const row = await db
     .selectFrom('setting')
     .where('name', '=', 'shop')
-    .select(['value as shop', sitePictures.as('pictures'), ownRows(own).as('own')])
+    .select(['value as shop', sitePictures.as('pictures'), ownRows.as('own')])
     .executeTakeFirst();
   if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
   return row;
-}
-
-function ownRows(names: readonly string[]) {
-  return sql<unknown>`(
-    select coalesce(jsonb_object_agg(own.name, own.value), '{}')
-    from setting as own where own.name = any (${sql.val([...names])})
-  )`;
 }
 
 /** The versions of the shop's pictures of the pages, and of the makers' own that pages show. */
