@@ -33,10 +33,7 @@ interface Post<In, Out> extends Call<In, Out> {
   parse?: (body: unknown) => Parsed<In>;
 }
 
-/**
- * The contract's response, one of its own, the refusal of a use case by its reason, or undefined for what does not
- * exist.
- */
+/** The contract's response, one of its own, a use case's refusal, or undefined for what does not exist. */
 export type Answer<Out, Reason = ErrorCode> =
   | Out
   | Response

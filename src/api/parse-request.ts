@@ -15,10 +15,7 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: 
 
 export type QuerySchema<In> = z.core.$ZodType<In> & Pick<z.ZodObject, 'shape'>;
 
-/**
- * The query of a GET against its schema; `a=1&a=2` and `a[]=1` become lists. A call without parameters ignores the
- * query.
- */
+/** The query of a GET; `a=1&a=2` and `a[]=1` become lists. A call without parameters ignores it. */
 export function parseQuery<In>(context: Context, schema: QuerySchema<In>): Parsed<In> {
   if (Object.keys(schema.shape).length === 0) return check({}, schema);
   if (context.req.url.includes('%00')) return refuse('The query holds a zero byte');

@@ -72,10 +72,7 @@ export interface CardGateway {
     idempotencyKey: string;
   }): Promise<GatewayResult>;
   read(intentId: string): Promise<GatewayResult>;
-  /**
-   * Ids of the intents that name this order. The provider's index is about a minute behind: newer intents may be
-   * missing. Throws on an outage.
-   */
+  /** Ids of the intents that name this order, but for those of the last minute. Throws on an outage. */
   search(orderId: string): Promise<string[]>;
   /** Intents made since then, newest first, each with the order it names. Throws on an outage. */
   list(since: Date, until?: Date): AsyncIterable<CardIntent>;

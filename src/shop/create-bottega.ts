@@ -80,10 +80,7 @@ export interface BottegaPorts extends OrderDeps, PasskeyDeps, PromiseDeps {
 
 export type Bottega = ReturnType<typeof createBottega>;
 
-/**
- * Every use case of the two makers over its ports, by noun. An object of its own: the shopper's API
- * and pages are never handed it.
- */
+/** Every use case of the makers by noun. The shopper's API and pages are never handed it. */
 export function createBottega(ports: BottegaPorts) {
   const { clock, db } = ports;
   const bind = bindUseCases(ports);

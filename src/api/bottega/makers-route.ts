@@ -66,10 +66,7 @@ export interface SignedInCall<In, Out> extends Call<In, Out> {
   looks?: true;
 }
 
-/**
- * A call for signed-in makers. The session is checked before the request is read, then the contract validates the
- * input.
- */
+/** A call for signed-in makers. The session is checked before the request is read. */
 export function makersRoute<In, Out>(
   call: SignedInCall<In, Out>,
   handle: (input: In, context: MakerContext) => Promise<Answer<NoInfer<Out>, Reason>>,

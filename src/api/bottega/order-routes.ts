@@ -80,9 +80,7 @@ function onOrder<In extends { id: string }, Out>(
   );
 }
 
-/**
- * The words of an order: notes and messages, those to customers whose orders wait for a closure, and the customers’ own.
- */
+/** Notes and messages, those to customers whose orders wait for a closure, and the customers’ own. */
 export function noteRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders, answers } = bottega;
   return [

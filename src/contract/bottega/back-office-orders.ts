@@ -109,10 +109,7 @@ export const orderCalls = callTable({
     response: z.object({
       orders: z.array(orderListItemSchema),
       counts: z.record(orderGroupSchema, z.number().int()),
-      /**
-       * To ask for the next ones with; absent when there are no more. Of a search: how far it has looked; it may
-       * have found none.
-       */
+      /** To ask for the next ones with, absent when there are no more. A search may have found none so far. */
       before: at.optional(),
     }),
   },

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 
-/**
- * Access to a call: anybody (only to sign in), a signed-in maker, or a maker who signed in within the last
- * ten minutes.
- */
+/** Anybody (only to sign in), a signed-in maker, or one who signed in within the last ten minutes. */
 export type MakersAccess = 'anybody' | 'maker' | 'fresh maker';
 
 /** A call of the Bottega as its noun lists it. */

@@ -3,10 +3,7 @@ import { trimLinkEnd } from '#contract/trim-link-end.ts';
 /** Where the makers' page is, and all below it. */
 export const bottegaPath = '/bottega';
 
-/**
- * The one-time way in. Its token stands after the '#', which no browser sends and no log sees; before it the name of an
- * invited person.
- */
+/** The one-time way in: after the '#', which no browser sends, the name of an invited person and the token. */
 export function claimPath(token: string, name?: string): string {
   const parts = name === undefined ? [token] : [new URLSearchParams({ nome: name }), token];
   return `${bottegaPath}/entra#${parts.join('&')}`;

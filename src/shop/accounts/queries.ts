@@ -62,10 +62,7 @@ export interface OddSize {
   pieces: number;
 }
 
-/**
- * Orders that were sold or captured in this month, in the order of their numbers. One with a lost payment was never
- * sold.
- */
+/** Orders that were sold or captured in this month, by number. One with a lost payment was never sold. */
 export async function readSales(db: Db, month: string): Promise<Sale[]> {
   const { rows } = await sql<WithNulls<Sale>>`
     select shop_order.id as "orderId", number, intent_id as "intentId",

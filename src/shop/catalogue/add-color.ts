@@ -18,10 +18,7 @@ export type AddOutcome =
   | { ok: false; reason: 'not_found' | 'conflict' }
   | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
 
-/**
- * Adds a colour that is off sale until it has a picture, with the sizes of the first one and no pieces. A repetition
- * adds nothing.
- */
+/** Adds a colour off sale, with the sizes of the first one and no pieces. A repetition adds nothing. */
 export function addColor({ db, clock }: TimedDeps, wish: NewColor): Promise<AddOutcome> {
   const { productId, color, makerId, key } = wish;
   return db.transaction().execute(async (tx): Promise<AddOutcome> => {

@@ -13,10 +13,7 @@ export interface SearchTerm {
 
 const termsMax = 8;
 
-/**
- * The words of a search as the database has them: small letters and digits without accents. A single letter is the rest
- * of an apostrophe.
- */
+/** Small letters and digits without accents, as in the database. A single letter is the rest of an apostrophe. */
 export function readSearch(typed: string): SearchTerm[] {
   const words = typed
     .normalize('NFD')

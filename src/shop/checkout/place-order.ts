@@ -41,10 +41,7 @@ export interface PayConcurrency {
   ofNew: LimitOptions;
 }
 
-/**
- * With a card provider that takes a second, fifty orders a second. An order that would wait longer than a shopper does
- * is refused before it begins.
- */
+/** Fifty orders a second. One that would wait longer than a shopper does is refused before it begins. */
 const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 3_000 };
 /**
  * A new order holds a point of its client key's refusals until the provider has answered. Two nodes together let fewer
@@ -122,10 +119,7 @@ type FoundPayment =
   /** Nothing is left to do. */
   | { kind: 'decided'; outcome: PayOutcome };
 
-/**
- * Finds the order of a request by its key or id. Our own rows alone decide whether it is finished or begun, whatever
- * else the request says.
- */
+/** Our own rows alone decide whether a payment is finished or begun, whatever else the request says. */
 async function findPayment(
   { db }: Pick<PaymentDeps, 'db'>,
   { target, method, intentId }: PaymentCommand,

@@ -5,10 +5,7 @@ import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
 import type { Deps } from '#shop/deps.ts';
 import { claimMs, type Entry } from '#shop/makers/maker.ts';
 
-/**
- * The token of a one-time link for the first maker, which each start of the shop shows until there is a maker. Only its
- * hash is stored.
- */
+/** The token of the first maker's one-time link, shown by each start until there is a maker; stored as a hash. */
 export async function offerFirstClaim(deps: Deps): Promise<string | undefined> {
   if (await hasMaker(deps.db)) return undefined;
   return offer(deps, { needsNoMaker: true });

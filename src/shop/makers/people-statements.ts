@@ -147,10 +147,7 @@ export async function withdrawInvitation(
   return { ok: true };
 }
 
-/**
- * Sets the token that the e-mail of an invitation carries. Undefined when the invitation was used or withdrawn, or has
- * expired.
- */
+/** Sets the token of an invitation's e-mail. Undefined when it was used, withdrawn or has expired. */
 export async function setMailedToken(
   db: Db,
   { id, token, now }: { id: string; token: string; now: Date },

@@ -50,10 +50,7 @@ export async function markEventApplied(db: Db, eventId: string, at: Date): Promi
     .execute();
 }
 
-/**
- * Deletes old events of the card provider: it resends one for three days, and makers look into payments of a season at
- * most.
- */
+/** The provider resends an event for three days, and makers look into payments of a season at most. */
 export async function deleteOldEvents(pool: Pool): Promise<void> {
   await pool.query(`delete from stripe_event where received_at < now() - interval '90 days'`);
 }

@@ -43,10 +43,7 @@ const pageSize = 50;
 /** Shorter texts match nearly everything. */
 const shortestText = 2;
 
-/**
- * Orders for the makers: those to ship sorted by ship-by day, withdrawn ones by refund deadline, the other groups
- * newest first.
- */
+/** Those to ship by ship-by day, withdrawn ones by refund deadline, the other groups newest first. */
 export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderList> {
   const [counts, list] = await Promise.all([countGroups(deps.db), selectOrders(deps, query)]);
   return { ...list, counts };

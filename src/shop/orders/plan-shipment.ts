@@ -91,10 +91,7 @@ export function planShipment(
   });
 }
 
-/**
- * The job that lets it take effect. That of a part has a name of its own: a node of the version before would ship the
- * whole order.
- */
+/** A part has a job of its own name: a node of the version before would ship the whole order. */
 export function shipmentJob({
   orderId,
   key,
@@ -124,10 +121,7 @@ export function undoShipment(
   });
 }
 
-/**
- * Lets a planned shipment take effect, unless it was taken back. It had left when it was planned: a
- * withdrawal since then does not call it back.
- */
+/** Lets a shipment take effect, unless it was taken back. A withdrawal since it was planned changes nothing. */
 export function completeShipment(
   deps: OrderDeps,
   { orderId, key }: Pick<PlannedShipment, 'orderId' | 'key'>,

@@ -44,10 +44,7 @@ type Settled = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' };
 /** An order is saved before its intent is made: later than this, it will not appear any more. */
 const appearsWithinMs = 60 * 60_000;
 
-/**
- * Re-reads an intent and syncs its order. An intent with an unknown order is 'not_yet' while it is young; one without
- * an order's name is not ours.
- */
+/** Re-reads an intent and syncs its order. One with an unknown order is 'not_yet' while it is young. */
 export async function settleIntent(deps: OrderDeps, intentId: string): Promise<Settled> {
   const result = await deps.cards.read(intentId);
   if (result.kind === 'invalid') return { ok: false, reason: 'not_found' };

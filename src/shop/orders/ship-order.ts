@@ -46,10 +46,7 @@ export async function emailKeyOf(
   return { subjectId: times === 1 ? id : `${id}.${step}${times}` };
 }
 
-/**
- * Stores a tracking code beside the history, so that it can be erased with the customer's data. The same moment ties
- * the two together.
- */
+/** Stores a code beside the history, to be erased with the customer's data. The same moment ties the two. */
 export async function noteTracking(
   tx: Tx,
   { orderId, at, makerId, ...parcel }: Parcel & { at: Date },

@@ -121,10 +121,7 @@ async function recordGone(deps: OrderDeps, { id, state }: Order): Promise<void> 
   }
 }
 
-/**
- * Voids an intent if its order was closed, or marked for voiding, during the provider's call: no later step would find
- * that intent.
- */
+/** Voids an intent if its order was closed, or marked for voiding, meanwhile: no later step would find it. */
 async function unlessClosed(
   deps: OrderDeps,
   { order, intent, synced }: { order: Order; intent: CardIntent; synced: Synced },
