@@ -64,10 +64,7 @@ export interface ApiPorts {
   /** Whether people reach the shop over https: cookies are then `Secure`. */
   secureCookies: boolean;
   visitor: (request: Request, env: unknown) => Visitor;
-  /**
-   * Runs the work of a call within the concurrency limits of its path and its address; not ok when too many calls
-   * wait. The request body has been read by then.
-   */
+  /** Works within the concurrency limits of path and address, once the body is read; not ok when too many wait. */
   limitConcurrency: <Result>(
     call: { path: string; ip: string },
     work: () => Promise<Result>,

@@ -28,10 +28,7 @@ export function parseQuery<In>(context: Context, schema: QuerySchema<In>): Parse
   return check(query, schema);
 }
 
-/**
- * The JSON body of a POST; a body that is no JSON is a bad request too. It has to call itself JSON:
- * anything else a page of another site may send without asking.
- */
+/** The body of a POST calls itself JSON: anything else a page of another site may send without asking. */
 export async function parseBody<In>(
   context: Context,
   parse: (body: unknown) => Parsed<In>,

@@ -58,10 +58,7 @@ export interface ChargeRequest {
   idempotencyKey: string;
 }
 
-/**
- * The card provider. Every call ends within its time limit; expected outcomes are answers, and an exception is a
- * mistake of ours (a wrong secret key, say).
- */
+/** Each call ends within its time limit. An exception is a mistake of ours (a wrong secret key, say). */
 export interface CardGateway {
   /** Creates an intent over the amount and asks for its authorisation; nothing is captured. */
   authorise(request: ChargeRequest): Promise<GatewayResult>;

@@ -44,15 +44,9 @@ export const authCalls = callTable({
     }),
     response: makerSchema,
   },
-  /**
-   * Sends a code to a maker's address. The answer is the same for every address. Nothing is sent to one that
-   * is not confirmed, unless its maker is signed in.
-   */
+  /** Sends a code to a confirmed address, or to its signed-in maker; the answer is the same for every address. */
   askCode: { method: 'POST', access: 'anybody', request: z.object({ email: emailSchema }) },
-  /**
-   * Sends one's own address, corrected if need be, the code that confirms it: `signIn` takes it. It need not
-   * be a fresh maker: without an address there is no other way to become one.
-   */
+  /** Sends one's own address, corrected if need be, the code that confirms it: `signIn` takes it. */
   askConfirmation: { method: 'POST', request: z.object({ email: emailSchema }) },
   /** Signs in with the code, in the browser that asked for it. The address it went to is confirmed. */
   signIn: {

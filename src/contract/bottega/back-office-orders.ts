@@ -95,10 +95,7 @@ const refundWish = one.extend({
 });
 
 export const orderCalls = callTable({
-  /**
-   * `to_ship` by ship-by day and `withdrawn` by refund deadline, all of them; the other groups newest first.
-   * With `q` the orders of all groups that contain its words.
-   */
+  /** `to_ship` by ship-by day, `withdrawn` by refund deadline, others newest first; with `q` those of all groups. */
   orders: {
     method: 'GET',
     request: z.object({

@@ -35,10 +35,7 @@ export const peopleCalls = callTable({
       left: z.array(z.object({ id: z.string(), name: z.string(), left_at: at })),
     }),
   },
-  /**
-   * Makes a one-time link for one address and mails it there. Another invitation of the same address is void: only the
-   * hash of a token is stored, so a repeated call makes a new link.
-   */
+  /** Mails a one-time link to an address. A repeated call makes a new link, and voids the one before. */
   invite: {
     method: 'POST',
     access: 'fresh maker',

@@ -3,10 +3,7 @@ import { pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 
-/**
- * The cart's lines with their products, in the same order. Colour and size stay as the cart names them, so that a line
- * can be found again in it; the indexes are those of today.
- */
+/** Colour and size stay as the cart names them, to find a line again in it; the indexes are those of today. */
 export function toDisplayLines(lines: CartLine[], products: Product[]): DisplayLine[] {
   return lines.map((line) => toDisplayLine(line, products));
 }

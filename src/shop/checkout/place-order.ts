@@ -56,10 +56,7 @@ const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as 
 const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 } as const;
 const notFound = { ok: false, reason: 'not_found' } as const;
 
-/**
- * Everything Paga can mean: a new order, another card, a proven identity. Orders that exist are finished apart from
- * new ones, however many there are of these.
- */
+/** A new order, another card, a proven identity. Many new orders do not delay those that exist. */
 export function createPlaceOrder(
   deps: CheckoutDeps,
   {

@@ -125,10 +125,7 @@ type Composed =
   | { ok: true; file: ProductFile }
   | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
 
-/**
- * A product's file of a new piece: its own fields over those of a similar piece. The first colour is the new one. The
- * measures go where they do not tell every size.
- */
+/** The file of a new piece, over a similar one's. Its colour comes first; measures must tell every size. */
 export function composePiece(
   similar: ProductFile,
   { id, piece }: { id: string; piece: NewPiece },

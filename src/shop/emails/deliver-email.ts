@@ -114,10 +114,7 @@ async function noteSent({ clock, emailDb }: DeliveryDeps, key: EmailKey): Promis
 const systemCodes =
   /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|SSL)\b/;
 
-/**
- * The codes of a failure, such as `EAUTH 535` or `ESOCKET ECONNREFUSED`, without its message, which may contain an
- * address. The code of the system stands in the message only.
- */
+/** Codes such as `EAUTH 535` or `ESOCKET ECONNREFUSED`, without the message, which may contain an address. */
 export function failureCodes(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -180,10 +180,7 @@ export async function signIn(deps: Deps, trial: Trial): Promise<Entry> {
   return toEntry(deps, { way: 'code', session, outcome });
 }
 
-/**
- * Counts the try before it compares the code, so that of many at the same time no more than that are compared. The right
- * code confirms the address it went to and begins a session.
- */
+/** Counts the try before it compares the code, so that many at the same time do not outrun the limit. */
 async function tryCode(
   db: Db,
   { token, code }: { token: string; code: string },

@@ -46,10 +46,7 @@ const statesOf = {
   closed: ['refunded', 'cancelled'],
 } as const satisfies Record<OrderGroup, readonly OrderState[]>;
 
-/**
- * Orders that were withdrawn from, by their own address and by number: from the few there are. Settled ones are only
- * those that have not left: they are in no other list.
- */
+/** Orders that were withdrawn from; settled ones only if they have not left: these are in no other list. */
 const withdrawnOrders = sql`withdrawal join shop_order on ${isOfOrder}
   and not (state in ('shipped', 'delivered') and ${isSettled})`;
 

@@ -50,10 +50,7 @@ export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Prom
   return isClosed ? { ok: true } : { ok: false, reason: 'not_yet' };
 }
 
-/**
- * Voids the authorisation of an order that has a void cause, and records the result.
- * Captured money is not given back here, since it would be in no books.
- */
+/** Voids an order with a void cause. Captured money is not given back here: it would be in no books. */
 export async function voidPlacedOrder(
   deps: OrderDeps,
   order: Order,

@@ -18,10 +18,7 @@ interface ReceivedEvent extends ProviderEvent {
   oldIn: readonly OrderState[];
 }
 
-/**
- * Notes an event, and as applied if the order with its intent is in one of these states already. False when
- * it is applied; one that was only seen may be tried again.
- */
+/** Notes an event, as applied if its order is in one of these states. False when it is applied. */
 export async function noteEvent(db: Db, event: ReceivedEvent): Promise<boolean> {
   const { id, type, intentId = null, at, oldIn } = event;
   const { rows } = await sql<{ applied_at: Date | null }>`

@@ -151,10 +151,7 @@ interface FoundRecipient {
   writings: OrderWriting[];
 }
 
-/**
- * The recipient of an order, for the browser that ordered or a caller that gives the order's address. All other callers
- * get the same answer, whatever the reason.
- */
+/** For the browser that ordered or with the order's address; the same answer for all others, whatever the reason. */
 export async function findRecipient(
   { db }: Pick<OrderDeps, 'db'>,
   { orderId, browser, email }: Claim,

@@ -103,10 +103,7 @@ export async function recordPaid(
   });
 }
 
-/**
- * Records that an authorisation was voided before its capture, by the provider or by the makers: the order is
- * cancelled, and one e-mail takes the confirmation back.
- */
+/** Cancels an order that was voided before its capture; one e-mail takes the confirmation back. */
 export async function recordLostAuthorisation(deps: OrderDeps, orderId: string): Promise<void> {
   const lost = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -20,10 +20,7 @@ export interface Parcel {
   makerId?: string;
 }
 
-/**
- * With the last of an order's pieces paid back, and others gone in parts, nothing is left to ship: the order counts as
- * shipped. Its refund is the e-mail about it.
- */
+/** An order counts as shipped once its last pieces are paid back, others having gone. The refund is its e-mail. */
 export async function closeParts(
   deps: Pick<OrderDeps, 'clock'>,
   { tx, order, makerId }: { tx: Tx; order: Order; makerId?: string },

@@ -140,10 +140,7 @@ async function inParcel(deps: Deps, { order, key }: Told) {
 
 export type NumberedOrder = Order & { number: string };
 
-/**
- * The order that is the subject of an e-mail; what follows a dot tells several of a kind apart. Excludes orders without a
- * number and those with an erased customer.
- */
+/** The sold order of an e-mail, unless it was erased; what follows a dot tells several of a kind apart. */
 export async function findSoldOrder(
   { db }: Deps,
   { subjectId }: Pick<EmailKey, 'subjectId'>,

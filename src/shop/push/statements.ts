@@ -8,10 +8,7 @@ interface NewSubscription extends PushSubscription {
   at: Date;
 }
 
-/**
- * Keeps the subscription of a session's device in place of its former one, and of another maker's in the same browser.
- * False when the session has no trusted device.
- */
+/** Replaces the device's subscription, also another maker's in that browser; false without a trusted device. */
 export async function keepSubscription(
   db: Db,
   { sessionId, at, ...subscription }: NewSubscription,

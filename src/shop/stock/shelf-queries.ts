@@ -39,10 +39,7 @@ export async function readShelf(
   };
 }
 
-/**
- * The ids of a page of variants and, on the first page of a search, the count of all matches. Stock, reservations and
- * pictures are read in a second statement, for these ids alone.
- */
+/** The ids of a page of variants and, on the first page of a search, the count of all matches. */
 function selectIds({ selection, after, limit }: ShelfQuery & { limit: number }) {
   const isCounted = selection.by === 'words' && after === undefined;
   return sql<{ id: string; found: number | null }>`
