@@ -72,14 +72,10 @@ export function check<Schema extends z.core.$ZodType>(
     message: size && orderSizeText[size],
     issues: issues.map(({ path, problem }) => ({
       path: path.join('.'),
-      message: sentence(problem),
+      message: sentences.get(problem) ?? problem,
     })),
   });
   return { ok: false, response };
 }
 
-const sentences = Object.entries({ ...fieldText, ...orderSizeText });
-
-function sentence(problem: string): string {
-  return sentences.find(([code]) => code === problem)?.[1] ?? problem;
-}
+const sentences = new Map<string, string>(Object.entries({ ...fieldText, ...orderSizeText }));

@@ -5,7 +5,7 @@ import { readOrder, placeProduct } from '#shop/catalogue/place-statements.ts';
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { showAccounts } from '#shop/accounts/show-accounts.ts';
 import * as passkeys from '#shop/makers/passkeys.ts';
-import { admit, shutOut, signOut } from './makers/sessions.ts';
+import { admit, shutOut, signOut } from '#shop/makers/session-statements.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
 import { inviteMaker, removeMaker, withdrawInvitation } from '#shop/makers/people-statements.ts';

@@ -7,7 +7,7 @@ import {
   makersRoute,
   type MakersRoute,
 } from './makers-route.ts';
-import { nameDevice } from '#shop/makers/sessions.ts';
+import { nameDevice } from '#shop/makers/session-statements.ts';
 
 /** Passkeys: coming in with one, and the list of one's own. */
 export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {

@@ -6,7 +6,7 @@ import {
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
 import type { Safety } from '#api/identify-browser.ts';
-import { type ComingBrowser, nameDevice } from '#shop/makers/sessions.ts';
+import { type ComingBrowser, nameDevice } from '#shop/makers/session-statements.ts';
 
 /** The requesting browser, and the session that a new one would replace. */
 export function requestingBrowser(context: Context, safety: Safety): ComingBrowser {

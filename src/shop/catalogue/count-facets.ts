@@ -44,7 +44,8 @@ const valuesOf = {
 export function countFacets(rows: readonly FilterRow[], filters: ProductFilters): Facets {
   const profiles = new Map<FilterProfile, number>();
   for (const { profile } of rows) profiles.set(profile, (profiles.get(profile) ?? 0) + 1);
-  const names = new Set([...profiles.keys()].flatMap(namesOfSizes));
+  const sizes = [...profiles.keys()].flatMap(({ colors }) => colors.flatMap((one) => one.sizes));
+  const names = new Set(sizes.map(({ name }) => name));
   const countOf = (choice: Choice) => countValues(profiles, { choice, filters });
   const countWith = (flag: Partial<ProductFilters>) => countLeft(profiles, { ...filters, ...flag });
   return {
@@ -61,10 +62,6 @@ export function countFacets(rows: readonly FilterRow[], filters: ProductFilters)
     ready: countWith({ ready: true }),
     ...(countWith({}) === 0 && { without: countWithout(profiles, filters) }),
   };
-}
-
-function namesOfSizes({ colors }: FilterProfile): string[] {
-  return colors.flatMap(({ sizes }) => sizes.map(({ name }) => name));
 }
 
 /** The filters that bring products back when one of them is taken away, most products first. */

@@ -140,8 +140,8 @@ export function composePiece(
   };
   const colors = [colour, ...others];
   const measures = similar.measures && measuresOf({ colors }, similar.measures);
-  const isMeasured =
-    measures !== undefined && measures.size > 0 && tellsEverySize(measures, colors);
+  const every = colors.flatMap((one) => [...one.sizes.keys()]);
+  const isMeasured = (measures?.size ?? 0) > 0 && every.every((size) => measures?.has(size));
   const file: z.input<typeof productFileSchema> = {
     ...similar,
     id,
@@ -159,11 +159,4 @@ export function composePiece(
   return parsed.success
     ? { ok: true, file: parsed.data }
     : { ok: false, reason: 'refused', refusals: toRefusals(parsed.error) };
-}
-
-function tellsEverySize(
-  measures: ReadonlyMap<string, unknown>,
-  colors: readonly { sizes: ReadonlyMap<string, number> }[],
-): boolean {
-  return colors.every(({ sizes }) => [...sizes.keys()].every((size) => measures.has(size)));
 }

@@ -1,4 +1,4 @@
-import { type ComingBrowser, newSession, toEntry } from './sessions.ts';
+import { type ComingBrowser, newSession, toEntry } from './session-statements.ts';
 import { newCode } from './code-statements.ts';
 import { hasMaker } from '#shop/makers/queries.ts';
 import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';

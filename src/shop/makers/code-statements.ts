@@ -4,8 +4,13 @@ import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import type { Entry, NewCode, NewSession } from './maker.ts';
 import { hashCode, makerColumns, selectMaker } from './queries.ts';
-import { addSession } from './session-statements.ts';
-import { type ComingBrowser, newSession, type SignInOutcome, toEntry } from './sessions.ts';
+import {
+  addSession,
+  type ComingBrowser,
+  newSession,
+  type SignInOutcome,
+  toEntry,
+} from './session-statements.ts';
 import type { Deps } from '#shop/deps.ts';
 
 const quarterHourMs = 15 * 60 * 1000;

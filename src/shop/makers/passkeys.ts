@@ -28,7 +28,12 @@ import {
   findPasskey,
 } from './passkey-statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';
-import { type ComingBrowser, newSession, type SignInOutcome, toEntry } from './sessions.ts';
+import {
+  type ComingBrowser,
+  newSession,
+  type SignInOutcome,
+  toEntry,
+} from './session-statements.ts';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 
 /** How long a challenge is valid, in ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDevice } from './sessions.ts';
+import { nameDevice } from './session-statements.ts';
 
 test.each([
   [

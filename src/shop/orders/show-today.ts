@@ -36,9 +36,8 @@ export async function showToday(deps: TimedDeps & { backups?: Backups }): Promis
   const [differences, waiting, sold, refunded, month, weeks, ordered, backup] = others;
   return {
     to_ship: orders,
-    withdrawals: withdrawals.map(({ orderId, receivedAt, ...withdrawal }) => ({
+    withdrawals: withdrawals.map(({ receivedAt, ...withdrawal }) => ({
       ...withdrawal,
-      order_id: orderId,
       ...refundDue(receivedAt, now),
     })),
     stray_withdrawals: strays.map(({ receivedAt, ...stray }) => ({

@@ -41,7 +41,7 @@ export const morningEmails = {
           .filter(({ left }) => left > 0)
           .map(({ name, left }) => (left === 1 ? name : `${left} ${name}`)),
       })),
-      withdrawals: withdrawals.map(({ orderId: id, number, receivedAt }) => ({
+      withdrawals: withdrawals.map(({ order_id: id, number, receivedAt }) => ({
         id,
         number,
         refundBy: romanDayAfter(receivedAt, refundDays),

@@ -199,16 +199,17 @@ async function readPieces(db: Db, { ids, now, selection }: Chosen): Promise<Shel
     color: toColor(row),
     img: toImg(row.picture),
     sizes: row.sizes.map((size) => ({ ...size, kept_until: size.kept_until.map(toIso) })),
-    retired: row.retired ? toRetirement(row.retirement) : undefined,
+    // Empty for a product that was retired before retirements were recorded.
+    retired: row.retired
+      ? {
+          at: row.retirement ? toIso(row.retirement.at) : undefined,
+          by: row.retirement?.by ?? undefined,
+        }
+      : undefined,
   }));
 }
 
 /** Times in JSON of the database are not in the contract's format. */
 function toIso(at: Date | string): string {
   return new Date(at).toISOString();
-}
-
-/** Empty for a product that was retired before retirements were recorded. */
-function toRetirement(last: { at: Date | string; by: string | null } | null) {
-  return { at: last === null ? undefined : toIso(last.at), by: last?.by ?? undefined };
 }

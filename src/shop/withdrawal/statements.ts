@@ -34,14 +34,17 @@ export async function requestWithdrawal(
       .values(withdrawal)
       .returning(['id', 'received_at'])
       .executeTakeFirstOrThrow();
-    const orderId = await findOrder(tx, id);
+    const { order_id: orderId } = await selectWithdrawals(tx)
+      .where('withdrawal.id', '=', id)
+      .executeTakeFirstOrThrow();
     if (await mayTellMakers(tx, orderId)) {
       await sendJobs(tx, { name: 'withdrawal-to-makers', data: { subjectId: id } });
       const about = { kind: 'withdrawal', subjectId: id } as const;
       await queuePush({ tx, sendJobs }, about);
     }
     const isReceiptSure = await countEmail(tx, count);
-    if (isReceiptSure || (await countOrder(tx, orderId, perDay))) {
+    const ofOrder = { kind: 'withdrawal-of-order', subject: orderId ?? '', perDay } as const;
+    if (isReceiptSure || (orderId !== null && (await countEmail(tx, ofOrder)))) {
       await sendJobs(tx, { name: 'withdrawal-received', data: { subjectId: id } });
     }
     return toResponse(receivedAt, isReceiptSure);
@@ -73,23 +76,11 @@ async function findSame(
   return found?.received_at;
 }
 
-async function findOrder(tx: Tx, withdrawalId: string): Promise<string | null> {
-  const { order_id: orderId } = await selectWithdrawals(tx)
-    .where('withdrawal.id', '=', withdrawalId)
-    .executeTakeFirstOrThrow();
-  return orderId;
-}
-
 async function mayTellMakers(tx: Tx, orderId: string | null): Promise<boolean> {
   const kind = 'withdrawal-to-makers';
   return orderId === null
     ? countEmail(tx, { kind, subject: '', perDay: emailsToMakers.ofStrangers })
     : countEmail(tx, { kind, subject: orderId, perDay: emailsToMakers.perOrder });
-}
-
-async function countOrder(tx: Tx, subject: string | null, perDay: number): Promise<boolean> {
-  if (subject === null) return false;
-  return countEmail(tx, { kind: 'withdrawal-of-order', subject, perDay });
 }
 
 interface Sorting {
