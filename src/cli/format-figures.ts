@@ -20,13 +20,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** A size as the command line names it: `cardigan-alba/rosso-robbia/M`. */
-export function sizePath({ product, colour, size }: SkuName): string {
-  return [product, toWord(colour), size.replaceAll(' ', '-')].join('/');
-}
-
-/** `Grigio pietra` as `grigio-pietra`: without accents, spaces and capitals. */
-function toWord(text: string): string {
-  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+/** `cardigan-alba, Rosso robbia, M`. */
+export function sizeName({ product, colour, size }: SkuName): string {
+  return [product, colour, size].join(', ');
 }

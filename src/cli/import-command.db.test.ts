@@ -157,10 +157,10 @@ test('stock is counted by the files only when that is asked for, and each count 
   const sizes = { S: 2, M: 3 };
   const products = stringify(makeProductFile({ colors: [makeColour({ sizes })] }));
   const folder = await makeFolder({ 'products/cardigan-alba.yaml': products });
-  const name = 'cardigan-alba/rosso';
+  const name = 'cardigan-alba, Rosso';
   expect((await runImport([folder], place)).said.slice(-4)).toEqual([
-    `  stock left at 0: ${name}/S (the file says 2)`,
-    `  stock left at 4: ${name}/M (the file says 3)`,
+    `  stock left at 0: ${name}, S (the file says 2)`,
+    `  stock left at 4: ${name}, M (the file says 3)`,
     'Stock is left alone where pieces may have sold: --stock makes it what the files say.',
     'The shop is up to date.',
   ]);
@@ -169,8 +169,8 @@ test('stock is counted by the files only when that is asked for, and each count 
      select 'somebody', id, 4, now() + interval '5 minutes' from sku where name = 'M'`,
   );
   expect((await runImport([folder, '--stock'], place)).said.slice(-3)).toEqual([
-    `  stock: ${name}/S 0 → 2`,
-    `  stock left: ${name}/M has 4 pieces, 4 of them held for orders being paid or for who waited (the file says 3)`,
+    `  stock: ${name}, S 0 → 2`,
+    `  stock left: ${name}, M has 4 pieces, 4 of them held for orders being paid or for who waited (the file says 3)`,
     'The shop is up to date.',
   ]);
   const { rows } = await database.pool.query(

@@ -14,7 +14,7 @@ import type { CatalogueChange, StockKept } from '#shop/catalogue/compare-catalog
 import { systemClock } from '#server/composition/system-clock.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 import { type MovementOutcome, moveStock } from '#shop/stock/move-stock.ts';
-import { formatAmount, sizePath } from './format-figures.ts';
+import { formatAmount, sizeName } from './format-figures.ts';
 
 const mostLines = 200;
 const hint = 'Stock is left alone where pieces may have sold: --stock makes it what the files say.';
@@ -89,8 +89,8 @@ async function countStock(deps: TimedDeps, kept: StockKept): Promise<string> {
   const count = { reason: 'counted', shown: shelf, counted: file } as const;
   const moved = await moveStock(deps, { ...count, skuId, key: randomUUID() });
   return moved.ok
-    ? `  stock: ${sizePath(kept)} ${moved.from} → ${moved.to}`
-    : `  stock left: ${sizePath(kept)} ${whyNotMoved(moved)} (the file says ${file})`;
+    ? `  stock: ${sizeName(kept)} ${moved.from} → ${moved.to}`
+    : `  stock left: ${sizeName(kept)} ${whyNotMoved(moved)} (the file says ${file})`;
 }
 
 function whyNotMoved(moved: Extract<MovementOutcome, { ok: false }>): string {
@@ -163,9 +163,9 @@ function describeChange(change: CatalogueChange): string {
     case 'new_product':
       return `  new: ${change.product}`;
     case 'new_size':
-      return `  on sale: ${sizePath(change)}`;
+      return `  on sale: ${sizeName(change)}`;
     case 'taken_out':
-      return `  off sale: ${sizePath(change)}`;
+      return `  off sale: ${sizeName(change)}`;
     case 'changed':
       return `  changed: ${change.product} (${change.parts.join(', ')})`;
     case 'price':
@@ -173,7 +173,7 @@ function describeChange(change: CatalogueChange): string {
     case 'renamed':
       return `  name corrected: ${[change.product, change.colour].filter(Boolean).join(', ')}, "${change.from}" → "${change.to}"`;
     case 'stock_kept':
-      return `  stock left at ${change.shelf}: ${sizePath(change)} (the file says ${change.file})`;
+      return `  stock left at ${change.shelf}: ${sizeName(change)} (the file says ${change.file})`;
     case 'still_retired':
       return `  still off sale: ${change.product} (Pezzi in the Bottega puts it on sale)`;
   }

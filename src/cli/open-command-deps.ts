@@ -43,7 +43,8 @@ function besideShop(config: Config): Config {
   return { ...config, cards: { provider: 'sandbox', port: 0 } };
 }
 
-function createCommandReporter(complain: CommandContext['complain']): Reporter {
+/** Reports warnings and errors, each in one line. */
+export function createCommandReporter(complain: CommandContext['complain']): Reporter {
   const sayEvent = (event: string, { cause, ...details }: Record<string, unknown>) => {
     const reason = cause instanceof Error ? cause.message : cause;
     complain([event, JSON.stringify(details), reason].filter(Boolean).join(' '));

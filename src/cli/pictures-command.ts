@@ -1,5 +1,6 @@
 import { createPictureStore } from '#images/create-picture-store.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
+import { createCommandReporter } from '#cli/open-command-deps.ts';
 import { readOptions } from '#cli/read-args.ts';
 import type { Command } from '#cli/command.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
@@ -13,15 +14,10 @@ export const picturesCommand: Command = {
     await using database = await openCommandDatabase(context);
     const store = createPictureStore(database.db);
     let problems = 0;
-    const log = {
-      info: () => undefined,
-      warn: (event: string) => complain(event),
-      error(event: string, details: { cause?: unknown }) {
-        problems += 1;
-        const reason = details.cause instanceof Error ? `: ${details.cause.message}` : '';
-        complain(`${event} ${JSON.stringify({ ...details, cause: undefined })}${reason}`);
-      },
-    };
+    const log = createCommandReporter((line) => {
+      problems += 1;
+      complain(line);
+    });
     const pictures = openPictures({ ...database, log });
     try {
       const missing = await store.missing();

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { UsageProblem } from '#cli/command.ts';
-import { nearestWord } from '#shop/nearest-word.ts';
 
 /**
  * Reads options and plain words.
@@ -11,14 +10,15 @@ export function readArgs<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
 ) {
-  const problem = findMisuse(args, options);
-  if (problem !== undefined) throw new UsageProblem(problem);
-  const { values, positionals } = parseArgs({
-    args: joinNumbers(args, options),
-    options,
-    allowPositionals: true,
-  });
-  return { values, words: positionals };
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { values, words: positionals };
+  } catch (error) {
+    const isMisuse = error instanceof TypeError && 'code' in error;
+    if (!isMisuse || !String(error.code).startsWith('ERR_PARSE_ARGS')) throw error;
+    // Further sentences speak to programmers.
+    throw new UsageProblem(error.message.replace(/\.\s.*/s, '.'));
+  }
 }
 
 /** Reads options alone. */
@@ -40,35 +40,4 @@ export function readFileArg<const Options extends ParseArgsOptionsConfig>(
   const [word, ...others] = words;
   if (word === undefined || others.length > 0) throw new UsageProblem('Name one file.');
   return { values, file: resolve(word) };
-}
-
-/** The first mistake among the options, in our own words: Node's speak to programmers. */
-function findMisuse(args: string[], options: ParseArgsOptionsConfig): string | undefined {
-  const lenient = { args, options, allowPositionals: true, strict: false, tokens: true } as const;
-  for (const token of parseArgs(lenient).tokens) {
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value, inlineValue } = token;
-    const option = options[name];
-    if (option === undefined) return describeUnknown(rawName, Object.keys(options));
-    if (option.type === 'boolean' && value !== undefined) return `${rawName} takes no value.`;
-    if (option.type === 'boolean') continue;
-    const isLeftOut = value === undefined || (!inlineValue && /^-(?!\d)/.test(value));
-    if (isLeftOut) return `${rawName} needs a value after it.`;
-  }
-  return undefined;
-}
-
-function describeUnknown(typed: string, candidates: string[]): string {
-  const nearest = nearestWord(typed.replace(/^-+/, ''), candidates);
-  const hint = nearest === undefined ? '' : `: did you mean --${nearest}?`;
-  return `Unknown option ${typed}${hint}`;
-}
-
-/** `--limit -1` as `--limit=-1`: a number below 0 is a value, which its reader judges. */
-function joinNumbers(args: string[], options: ParseArgsOptionsConfig): string[] {
-  return args.reduce<string[]>((joined, word) => {
-    const last = joined.at(-1) ?? '';
-    const isValue = /^-\d/.test(word) && options[last.replace(/^--/, '')]?.type === 'string';
-    return isValue ? [...joined.slice(0, -1), `${last}=${word}`] : [...joined, word];
-  }, []);
 }

@@ -45,7 +45,6 @@ test('an unknown command is told, with the commands there are', async () => {
 
 test.for([
   [['Mail'], "There is no command 'Mail': did you mean 'mail'?"],
-  [['im', 'port'], "There is no command 'im port': did you mean 'import'?"],
   [['imprt', 'new'], "There is no command 'imprt': did you mean 'import'?"],
 ] as const)('%j is told with what was meant', async ([words, problem]) => {
   const { exitCode, said, complaints } = await run(...words);

@@ -48,11 +48,9 @@ export async function runCommand(words: string[], { say, complain }: Console): P
     for (const line of await overview()) tell(line);
     return words.length === 0 ? 1 : 0;
   }
-  // `im port`: a word with a gap in it.
-  const typed = commands.has(name + args[0]) ? `${name} ${args[0]}` : name;
-  const load = commands.get(typed);
+  const load = commands.get(name);
   if (load === undefined) {
-    for (const line of await describeUnknown(typed)) complain(line);
+    for (const line of await describeUnknown(name)) complain(line);
     return 1;
   }
   const asksHelp = first > 0 || (args.length === 1 && helpWords.includes(args.join()));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogueCalls } from '#contract/catalogue-calls.ts';
-import { addToCartSchema, cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
+import { addToCartSchema, cartLineSchema, cartPricesSchema } from '#contract/cart.ts';
 import {
   backInStockParamsSchema,
   returnedPieceSchema,
@@ -77,7 +77,7 @@ export const calls = {
     summary: 'Price a cart',
     refuses: [],
     request: z.object({ items: z.array(cartLineSchema).max(100) }),
-    response: priceSummarySchema,
+    response: cartPricesSchema,
   },
   pay: {
     ...endpoints.pay,

@@ -13,8 +13,6 @@ export const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-export const cartSchema = z.array(cartLineSchema).check(z.maxLength(100));
-
 export const addToCartSchema = z.object({
   ...z.pick(cartLineSchema, { _id: true, model_index: true, size_index: true }).shape,
   /** The colour and size that the places stand for, as the caller sees them. Where given, the names decide: places shift. */
@@ -29,6 +27,12 @@ export const priceSummarySchema = z.object({
   delivery: z.int().check(z.minimum(0)),
 });
 export type PriceSummary = z.infer<typeof priceSummarySchema>;
+
+export const cartPricesSchema = z.extend(priceSummarySchema, {
+  /** By id, the last names of products that have been taken off sale. */
+  former_names: z.optional(z.record(z.string(), z.string())),
+});
+export type CartPrices = z.infer<typeof cartPricesSchema>;
 
 /** A cart line with the shown data of its product. Prices in cents, of one piece. */
 export interface DisplayLine extends CartLine {

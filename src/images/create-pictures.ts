@@ -7,14 +7,6 @@ import type { Making, Renderer } from './create-render-process.ts';
 import { PictureProblem } from './render-message.ts';
 import { parseFilename, type Rendition, renditionFilename } from './rendition-filename.ts';
 
-interface FoundPicture {
-  bytes: Uint8Array<ArrayBuffer>;
-  contentType: string;
-  etag: string;
-  /** As addresses name it: `?v=0a1b2c3d`. */
-  version: string;
-}
-
 interface Asker {
   /** Its renditions are limited together: an address. */
   key: string;
@@ -22,24 +14,7 @@ interface Asker {
   signal?: AbortSignal | undefined;
 }
 
-export interface Pictures {
-  /**
-   * A rendition by its file name, made now if need be; undefined when there is no such picture, and
-   * `busy` when too many are being made.
-   */
-  find(filename: string, asker: Asker): Promise<FoundPicture | 'busy' | undefined>;
-  /**
-   * Makes the missing renditions of lists and first views, one after the other. A picture that cannot be made is
-   * reported and passed over. Returns how many were made.
-   */
-  renderAhead(): Promise<number>;
-  /** The same for all sizes and formats of these pictures. */
-  renderAll(names: string[]): Promise<number>;
-  /** Ends `renderAhead` and `renderAll` after the rendition that is being made. */
-  stopRenderingAhead(): void;
-  /** Ends the render process. */
-  close(): void;
-}
+export type Pictures = ReturnType<typeof createPictures>;
 
 type Parts = {
   store: PictureStore;
@@ -72,7 +47,7 @@ const contentTypes = {
 } as const satisfies Record<PictureFormat, string>;
 
 /** The pictures behind `/file/{filename}`: renditions are made once and kept in the store. */
-export function createPictures({ store, renderer, limits, log }: Parts): Pictures {
+export function createPictures({ store, renderer, limits, log }: Parts) {
   /** Renditions that visitors wait for, or that are being made: requests for the same one share it. */
   const underWay = new Map<string, UnderWay>();
   let closed = false;
@@ -166,7 +141,11 @@ export function createPictures({ store, renderer, limits, log }: Parts): Picture
   }
 
   return {
-    async find(filename, asker) {
+    /**
+     * A rendition by its file name, made now if need be, and its version as addresses name it (`?v=0a1b2c3d`). Undefined
+     * when there is no such picture, and `busy` when too many are being made.
+     */
+    async find(filename: string, asker: Asker) {
       const rendition = parseFilename(filename);
       if (rendition === undefined) return undefined;
       const found = await findOrMake(rendition, asker);
@@ -177,14 +156,18 @@ export function createPictures({ store, renderer, limits, log }: Parts): Picture
       const version = found.checksum.slice(0, versionLength);
       return { bytes: found.bytes, contentType: contentTypes[format], etag, version };
     },
-
+    /**
+     * Makes the missing renditions of lists and first views, one after the other. A picture that cannot be made is
+     * reported and passed over. Returns how many were made.
+     */
     renderAhead: async () => render(await store.missingAhead()),
-    renderAll: async (names) => render(await store.missing(names)),
-
+    /** The same for all sizes and formats of these pictures. */
+    renderAll: async (names: string[]) => render(await store.missing(names)),
+    /** Ends `renderAhead` and `renderAll` after the rendition that is being made. */
     stopRenderingAhead() {
       isStopped = true;
     },
-
+    /** Ends the render process. */
     close() {
       closed = true;
       renderer.close();

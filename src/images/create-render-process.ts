@@ -5,15 +5,7 @@ import { type Rendition, renditionFilename } from './rendition-filename.ts';
 /** `unknown` when there is no such picture; `stopped` when the process was told to stop, as the shop is with it. */
 export type Making = 'made' | 'unknown' | 'stopped';
 
-export interface Renderer {
-  /**
-   * Makes a rendition that is not being made yet, and keeps it.
-   * @throws PictureProblem when the picture cannot be made
-   */
-  make(rendition: Rendition): Promise<Making>;
-  /** Ends the current rendition, which fails. */
-  close(): void;
-}
+export type Renderer = ReturnType<typeof createRenderProcess>;
 
 const idleMs = 5_000;
 const silentMs = 90_000;
@@ -24,7 +16,7 @@ const stopSignals = new Set<NodeJS.Signals | null>(['SIGINT', 'SIGTERM', 'SIGHUP
  * Makes pictures in a process of its own: encoding takes a hundred megabytes that a long-lived process would not give
  * back. It is started when it is needed and ends when there is nothing to do.
  */
-export function createRenderProcess(start: () => ChildProcess): Renderer {
+export function createRenderProcess(start: () => ChildProcess) {
   const waiting = new Map<string, PromiseWithResolvers<Making>>();
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +73,11 @@ export function createRenderProcess(start: () => ChildProcess): Renderer {
   }
 
   return {
-    make(rendition) {
+    /**
+     * Makes a rendition that is not being made yet, and keeps it.
+     * @throws PictureProblem when the picture cannot be made
+     */
+    make(rendition: Rendition): Promise<Making> {
       child ??= begin();
       const filename = renditionFilename(rendition);
       const promise = Promise.withResolvers<Making>();
@@ -91,6 +87,7 @@ export function createRenderProcess(start: () => ChildProcess): Renderer {
       child.send(filename, () => undefined);
       return promise.promise;
     },
+    /** Ends the current rendition, which fails. */
     close: kill,
   };
 }

@@ -4,7 +4,7 @@ import type { Gift } from '#contract/gift.ts';
 import { streetLine } from '#contract/street-line.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import { emailText } from '#text/emails.ts';
-import { formatEuro, formatGiven } from '#text/money.ts';
+import { formatEuro, formatGiven, formatSum } from '#text/money.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { BrokenLines, Paragraph, Quote, Subtitle, PublicUrl } from './email-parts.tsx';
 import { emailStyle } from './email-style.ts';
@@ -14,40 +14,45 @@ import type { Color } from '#contract/product.ts';
 
 interface OrderLinesProps {
   order: OrderView;
-  /** The refunded amount; some refunded pieces are then not among the lines. */
-  refundedCents?: number;
-  /** Of a part of the order the amounts are left out. */
-  hasAmounts?: boolean;
+  /** What has gone back of the total. */
+  refundedCents?: number | undefined;
 }
 
-/** The goods of an order and its amounts, as a receipt shows them. */
+/** The goods of an order, or of a part, and the amounts that are true of them. */
 export function OrderLines(props: OrderLinesProps) {
-  const { order, hasAmounts = true } = props;
   return (
     <Section style={{ paddingTop: '12px' }}>
-      {order.products.map((line) => (
+      {props.order.products.map((line) => (
         <LineRow key={`${line._id} ${line.color.name} ${line.size}`} line={line} />
       ))}
-      {hasAmounts && <Amounts {...props} />}
+      <Amounts {...props} />
     </Section>
   );
 }
 
+/** Nothing for pieces that are neither the whole order nor what remains of it after refunds. */
 function Amounts({ order, refundedCents = 0 }: OrderLinesProps) {
+  const { products, subtotal, delivery, total } = order;
+  const linesCents = products.reduce((sum, { price, qty }) => sum + price * qty, 0);
+  const isWhole = linesCents === subtotal;
+  if (!isWhole && linesCents + delivery !== total - refundedCents) return null;
   return (
     <>
-      <AmountRow label={emailText.subtotal} amount={formatEuro(order.subtotal)} />
-      <AmountRow label={emailText.delivery} amount={formatEuro(order.delivery)} />
+      {isWhole && <AmountRow label={emailText.subtotal} amount={formatEuro(subtotal)} />}
+      <AmountRow label={emailText.delivery} amount={formatEuro(delivery)} />
       <Row>
         <Column className="ink" style={{ ...emailStyle.label, fontWeight: 600 }}>
-          {emailText.total}
+          {isWhole ? emailText.total : emailText.ordered}
         </Column>
         <Column className="ink" style={{ ...emailStyle.amount, ...emailStyle.total }}>
-          {formatEuro(order.total)}
+          {formatEuro(total)}
         </Column>
       </Row>
       {refundedCents > 0 && (
-        <AmountRow label={emailText.given} amount={formatGiven(refundedCents)} />
+        <>
+          <AmountRow label={emailText.given} amount={formatGiven(refundedCents)} />
+          <AmountRow label={emailText.remains} amount={formatSum(total - refundedCents)} />
+        </>
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { captureLog } from '#support/server/capture-log.ts';
 import { createOutageLog, outageLine } from './database/create-outage-log.ts';
-import { createReporter, demoteFailures, serializeError } from './log.ts';
+import { createReporter, serializeError } from './log.ts';
 
 test('an error is written down with its code and cause, and nothing of what it is about', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Ada Bruni' });
@@ -46,26 +45,4 @@ test('orders that a full disk stops are one report in the log, other failures on
   }
   const other = 'order_not_recovered';
   expect(lines.map(({ msg }) => msg)).toEqual([outageLine(full()), other, other, other]);
-});
-
-test('failures of a start that is given up are lines of the level debug, those of its parts too', () => {
-  const lines: unknown[] = [];
-  let isGivenUp = false;
-  const hooks = demoteFailures(() => isGivenUp);
-  const log = pino(
-    { level: 'debug', hooks },
-    { write: (line) => void lines.push(JSON.parse(line)) },
-  );
-  const part = log.child({ part: 'sandbox' });
-  part.warn('lost');
-  isGivenUp = true;
-  part.warn('lost');
-  log.error({ err: new Error('EPIPE') }, 'failed');
-  log.info('request');
-  expect(lines).toMatchObject([
-    { level: 40, part: 'sandbox', msg: 'lost' },
-    { level: 20, part: 'sandbox', msg: 'lost' },
-    { level: 20, err: { message: 'EPIPE' }, msg: 'failed' },
-    { level: 30, msg: 'request' },
-  ]);
 });

@@ -1,37 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type LoggerOptions, pino } from 'pino';
+import { pino } from 'pino';
 import { isDatabaseOutage } from '#database/is-database-unavailable.ts';
 import type { Reporter } from '#shop/reporter.ts';
 import type { Config } from './settings/config.ts';
 
 export type Log = pino.Logger;
 
-/**
- * Lines of JSON on the standard output, written in batches so that no request waits for them.
- * @param isGivenUp whether a start was interrupted
- */
-export function createLog(level: Config['logLevel'], isGivenUp?: () => boolean): Log {
+/** Lines of JSON on the standard output, written in batches so that no request waits for them. */
+export function createLog(level: Config['logLevel']): Log {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096 });
-  const hooks = isGivenUp && demoteFailures(isGivenUp);
   const timestamp = pino.stdTimeFunctions.isoTime;
-  const options = { level, base: null, timestamp, serializers, ...(hooks && { hooks }) };
-  const log = pino(options, destination);
+  const log = pino({ level, base: null, timestamp, serializers }, destination);
   setInterval(() => log.flush(), 500).unref();
   process.on('exit', () => destination.flushSync());
   return log;
-}
-
-/** As pino counts levels. */
-const warnLevel = 40;
-
-/** An interrupted start takes the database from the parts that are open already: their failures are of level debug. */
-export function demoteFailures(isGivenUp: () => boolean): NonNullable<LoggerOptions['hooks']> {
-  return {
-    logMethod(args, method, level) {
-      if (level >= warnLevel && isGivenUp()) this.debug(...args);
-      else method.apply(this, args);
-    },
-  };
 }
 
 const serializers = { err: serializeError };

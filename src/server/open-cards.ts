@@ -68,7 +68,7 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
   const { config, log, databaseUrl, shopPort } = parts;
   // Visitors of the shop do not wait with a provider that is elsewhere, nor does it with them.
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection of the sandbox lost');
-  const { pool, close } = openDatabase(databaseUrl, { max: 4, patienceMs: 15_000, onIdleError });
+  const { pool, close } = openDatabase(databaseUrl, { max: 2, patienceMs: 15_000, onIdleError });
   const webhookUrl = `${ownOrigin({ host: config.host, port: shopPort })}/webhooks/stripe`;
   const sandbox = createSandbox({
     ...sandboxKeys,

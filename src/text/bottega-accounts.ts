@@ -16,11 +16,12 @@ export const accountsText = {
   piecesBack: 'Pezzi tornati in vendita',
   allRight: 'I conti tornano: carte, ordini e scaffale dicono lo stesso.',
   allRightSoFar: 'Ordini e scaffale dicono lo stesso.',
+  allExplained: 'Quello che non coincide ha il suo perché',
   nothing: 'In questo mese ancora niente.',
   toSee: (count: number) => (count === 1 ? 'C’è una differenza' : `Ci sono ${count} differenze`),
   matched: (moment: string) => `Confrontato con chi gestisce le carte ${beforeDay('il', moment)}.`,
   neverMatched:
-    'Con chi gestisce le carte non ci siamo ancora confrontati: il negozio lo fa da solo, una volta al giorno.',
+    'Con chi gestisce le carte il negozio si confronta da solo ogni notte, verso le 4: il primo confronto arriva allora.',
   piecesDiffer: (pieces: number) =>
     Math.abs(pieces) === 1 ? '1 pezzo' : `${Math.abs(pieces)} pezzi`,
   weeks: 'Venduto per settimana',

@@ -66,6 +66,8 @@ export const refundText = {
   restocked: 'di nuovo in vendita',
   putBack: 'Il reso è arrivato: rimetti in vendita',
   putBackHere: 'Rimetti in vendita',
+  /** Of a refund that names no piece; before the names of the products. */
+  backOnShelf: 'Torna un pezzo? Contalo nella sua pagina:',
   isPutBack: 'Fatto: di nuovo in vendita.',
 } as const;
 

@@ -88,6 +88,13 @@ export const shelfText = {
     'Li abbiamo promessi a chi li aspettava: finché è il loro giorno non si possono togliere.',
   moved: (name: string, now: string) => `${name}: ${now}.`,
   wasMoved: (name: string, now: string) => `Era già fatto. ${name}: ${now}.`,
+  /** After the words of a move. */
+  toTell: (people: number) => {
+    if (people === 0) return '';
+    return people === 1
+      ? ' Fra 5 minuti avvisiamo chi lo aspetta.'
+      : ` Fra 5 minuti avvisiamo le ${people} persone che lo aspettano.`;
+  },
   backToShelf: 'Tutti i pezzi',
   undo: 'Rimetti com’era',
   undoHere: 'Torna com’era',

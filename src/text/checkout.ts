@@ -84,7 +84,7 @@ export const movedCartText = {
   },
   emptied: {
     title: 'Il carrello è stato svuotato',
-    hint: 'È successo in un’altra scheda. Da qui non abbiamo addebitato nulla.',
+    hint: 'È successo in un’altra scheda. Da qui non abbiamo addebitato nulla: se hai ordinato di là, la conferma è nella tua e-mail.',
   },
   ordered: 'Hai già ordinato questi pezzi',
   orderedHint: ({ time, number }: { time: string; number: string }) =>

@@ -13,14 +13,15 @@ export const emailText = {
   subtotal: 'Subtotale',
   delivery: 'Spedizione',
   total: 'Totale (IVA inclusa)',
+  ordered: 'Totale ordinato (IVA inclusa)',
   given: 'Rimborsato',
+  remains: 'Resta pagato',
   shipTo: 'Spediamo a',
   /** To the page of the order. */
   view: 'Segui il tuo ordine',
   /** The same, when there is nothing to follow any more. */
   look: 'Vedi il tuo ordine',
   writeThere: 'Vuoi dirci qualcosa? Scrivici nella pagina del tuo ordine.',
-  /** Of who waits for a piece. */
   leaveList: 'Hai cambiato idea?',
   leaveListLink: 'Non voglio più l’avviso',
   /** Without a name for the buyer of a gift, whose address is the receiver’s. */

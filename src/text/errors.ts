@@ -15,7 +15,8 @@ export const errorText = {
   price_changed:
     'Un prezzo è cambiato mentre ordinavi: non ti abbiamo addebitato nulla. Controlla il nuovo totale nel carrello e riprova.',
   key_reused: 'L’ordine è cambiato: torna al carrello e riprova.',
-  order_closed: 'Questo ordine non si può più pagare: torna al carrello e riprova.',
+  order_closed:
+    'Questo ordine non si può più pagare: è passato troppo tempo, oppure un ordine più recente ne ha preso il posto. Per questo non paghi nulla. Se hai già pagato l’altro, la conferma è nella tua e-mail; altrimenti i pezzi sono nel carrello.',
   already_corrected:
     'L’indirizzo di questo ordine è già stato corretto una volta: per cambiarlo ancora scrivici.',
   not_paid: 'Questo ordine non risulta pagato.',
@@ -70,6 +71,11 @@ export const fieldText = {
   letters: 'Scrivilo per intero, in lettere',
   too_long: 'Il testo è troppo lungo',
 } as const satisfies Record<FieldProblem, string>;
+
+/** For who hears a form that was refused. */
+export const fieldsText = {
+  wrong: (count: number) => `Ci sono ${count} campi da controllare`,
+} as const;
 
 /** The sentence for a problem code of the contract's schemas; an unknown code reads as a missing value. */
 export function fieldMessage(problem: string): string {

@@ -72,6 +72,7 @@ export const rejectedText = {
   unknownTitle: 'Non sappiamo ancora com’è andata',
   /** When a piece was sold meanwhile: no card is to blame. */
   goneTitle: 'Un pezzo non c’è più',
+  closedTitle: 'Questo ordine è stato chiuso',
   seePiece: 'Vedi il pezzo',
   description: 'Il pagamento non è andato a buon fine.',
   /** When nothing more is known. */

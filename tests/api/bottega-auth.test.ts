@@ -71,6 +71,7 @@ test('the page is the same at every address below /bottega, and only there may t
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toContain('noindex');
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(headers.get('accept-ch')).toBe('Sec-CH-UA-Model');
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; .*img-src 'self' blob: data:/,
     );

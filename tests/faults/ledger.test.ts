@@ -121,3 +121,16 @@ test('a refund that the bank sends back weeks later is found, and stays until it
   await matchLedger(shop.ports);
   expect(await readDifferences(shop.ports.db)).toEqual([]);
 });
+
+test('a refund whose answer was lost is no difference, whether the provider has it or not', async () => {
+  const orderId = await payAndCapture();
+  const { refund } = shop.cards;
+  shop.cards.refund = async (asked) => {
+    await refund(asked);
+    return { kind: 'unknown', cause: new Error('The answer got lost') };
+  };
+  const lost = refundOrder(shop.ports, { orderId, key: 'all', lines: [] });
+  expect(await lost).toMatchObject({ reason: 'not_yet' });
+  shop.pass(30 * minute);
+  expect(await matchLedger(shop.ports)).toEqual([]);
+});

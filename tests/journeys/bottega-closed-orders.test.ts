@@ -23,6 +23,7 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
   await using visit = await openBottega('/bottega', phone);
   const { page } = visit;
   await page.getByRole('link', { name: 'Avvisa chi aspetta' }).tap();
+  await page.getByText('La data promessa resta quella').waitFor();
   const send = page.getByRole('button', { name: 'Manda a 2 persone' });
   await send.tap();
   await page.getByText('Scrivi il messaggio, poi mandalo.').waitFor();

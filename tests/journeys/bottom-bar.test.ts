@@ -53,8 +53,13 @@ test('the smallest phone, upright and held sideways, shows the piece with its na
   const barTop = bar?.y ?? 0;
   expect(await isAbove(page.getByRole('heading', { level: 1 }), barTop)).toBe(true);
   expect(await isAbove(page.getByRole('main').getByText(/^145,00\s€$/), barTop)).toBe(true);
-  const picture = await page.getByRole('region', { name: 'Immagini' }).boundingBox();
+  const pictures = page.getByRole('region', { name: 'Immagini' });
+  const picture = await pictures.boundingBox();
   expect(bar?.x).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? Number.NaN));
+  // The pictures stay beside the choice, below the top bar.
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(async () => (await pictures.boundingBox())?.y).toBe(64);
+  await page.evaluate(() => window.scrollTo(0, 0));
 
   await page.setViewportSize({ width: 360, height: 640 });
   const low = await page.locator('[data-bottom-bar]').boundingBox();

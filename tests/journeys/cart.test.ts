@@ -88,7 +88,8 @@ test('plus asks the shop, minus stops at one and hands the focus on, the total f
   await expectFocus(left);
   await spoken(`Hai rimosso ${piece('XS')} dal carrello`).waitFor({ state: 'attached' });
   await left.click();
-  await page.getByText('Il tuo carrello è vuoto').waitFor();
+  await page.getByText('Il tuo carrello è vuoto').last().waitFor();
+  await spoken('Il tuo carrello è vuoto').waitFor({ state: 'attached' });
   await expectFocus(page.getByRole('heading', { level: 1 }));
   expect(await cartOf(page.context())).toEqual([]);
   await page.getByRole('link', { name: 'Vai al negozio' }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
@@ -7,7 +8,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit, openPage } = openJourneys();
 
-test('the shop shows its three categories, each the way to its own page; on a slow line twelve fading skeletons stand for the first page, and a count that does not arrive is logged and shows nothing', async () => {
+test('the shop shows its three categories, each the way to its own page; on a slow line twelve fading skeletons stand for the first page, and a list that does not arrive says so in its place and comes at a press', async () => {
   await using visit = await openPage('/shop');
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
@@ -24,7 +25,13 @@ test('the shop shows its three categories, each the way to its own page; on a sl
   await logged;
   expect(new URL(page.url()).pathname).toBe('/shop/accessories');
   expect(await page.getByText('Hai visualizzato').count()).toBe(0);
+  const missing = page.getByRole('alert');
+  await expectShown(missing.getByText('Non riusciamo a caricare i prodotti'));
+  await expectAccessibleOnPhone(page, 'a list that did not come');
   await page.unroute(uncounted);
+  await missing.getByRole('button', { name: 'Riprova' }).click();
+  await expectShown(page.getByText(/^Hai visualizzato 12 su/));
+  expect(await missing.count()).toBe(0);
   await page.goBack();
 
   const products = await pauseCalls(page, '**/api/pagedProducts*');

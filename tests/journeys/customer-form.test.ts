@@ -66,6 +66,12 @@ test('each field has its label and its keyboard, a reload keeps what was typed, 
 
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByText('Questo campo è necessario').first().waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Ci sono 8 campi da controllare$/ })
+    .waitFor({ state: 'attached' });
+  const spoken = page.locator('main form [aria-live=polite]').filter({ hasText: 'Questo campo' });
+  expect(await spoken.count()).toBe(0);
 
   for (const name of Object.keys(ada)) {
     const described = await page.locator(`[name=${name}]`).getAttribute('aria-describedby');

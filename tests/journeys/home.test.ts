@@ -22,6 +22,15 @@ test('the novelties come as cards that lead to their products, the story follows
   visit.tolerate(refusedCall);
   const strip = page.getByRole('region', { name: 'Scopri le novità' });
   expect(await strip.getByRole('link', { name: /€/ }).count()).toBe(7);
+  for (const width of [769, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    // The picture of the large card, not its words, fills the height of the cards beside it.
+    const card = strip.getByRole('link', { name: /Berretto Nevischio/ });
+    const words = await card.getByText('quando non piove').boundingBox();
+    const price = await card.getByText('38,00').boundingBox();
+    expect((price?.y ?? Number.NaN) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(16);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   const featured = page.getByRole('region', { name: 'Maglione Valle Maira' });
   expect(await featured.innerText()).toMatch(/cassone nuziale.+niente tira\.\s+238,00\s€/);
   const link = featured.getByRole('link', { name: 'Guardalo da vicino' });

@@ -20,7 +20,6 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
-const refused = 'Pagamento non riuscito';
 const unknown = 'Non sappiamo ancora com’è andata';
 /** Lines of browser and page when a payment is refused, or the shop does not answer. */
 const refusal = /status of (400|402|409)|ApiError|authentication failed|ERR_INTERNET_DISCONNECTED/;
@@ -94,7 +93,7 @@ test('a challenge nobody answers ends with the piece free, and who answers later
   expect(rowCount).toBe(0);
 
   await authorise(page).click();
-  await waitForHeading(page, refused);
+  await waitForHeading(page, 'Questo ordine è stato chiuso');
   await page.getByText('Questo ordine non si può più pagare').waitFor();
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
   await fillCard(page, cards.good);

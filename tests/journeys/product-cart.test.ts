@@ -111,6 +111,9 @@ test('a size that is sold out cannot be added and offers to tell when it is back
   await expectReflow(page, 'sold out, no address, safety open');
   await page.setViewportSize(phone);
   await email.fill('ada@nowhere');
+  await page
+    .getByText('Inserisci un indirizzo email', { exact: true })
+    .waitFor({ state: 'hidden' });
   await send.click();
   await page.getByText("L'indirizzo inserito non è valido", { exact: true }).waitFor();
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -171,5 +171,23 @@ test('what is found is filtered and sorted in place: the form stays open, the ad
   await expectAccessibleOnPhone(page, 'a filtered search');
   await page.goBack();
   await page.waitForURL(`${shop.address}/cerca?q=lana`);
-  expect(await page.locator('main details').evaluate((one) => one.hasAttribute('open'))).toBe(true);
+  const isOpen = () => page.locator('main details').evaluate((one) => one.hasAttribute('open'));
+  expect(await isOpen()).toBe(true);
+
+  visit.tolerate(/status of 500|ApiError/);
+  const search = '**/api/search?*';
+  await page.route(search, (route) => route.fulfill({ status: 500, json: {} }));
+  await page
+    .locator('main')
+    .getByText(/^Rosso/)
+    .click();
+  const missing = page.getByRole('alert');
+  await expectShown(missing.getByText('Non riusciamo a caricare i prodotti'));
+  expect(await isOpen()).toBe(true);
+  await expectShown(page.getByRole('group', { name: 'Colore' }));
+  await page.unroute(search);
+  await missing.getByRole('button', { name: 'Riprova' }).click();
+  await results.first().waitFor();
+  expect(await missing.count()).toBe(0);
+  expect(page.url()).toBe(`${shop.address}/cerca?q=lana&colore=rosso`);
 });

@@ -168,3 +168,28 @@ test('a tab that waits for the bank while another pays the same pieces says so, 
   await page.getByRole('alert').getByText('Hai già ordinato questi pezzi').waitFor();
   expect(await countOrders(shop)).toBe(orders + 1);
 });
+
+test('a tab that waits for the bank while another orders more says that its order was replaced; the empty cart leads to the shop', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of 409|ApiError/);
+  const lines = await pickLines(shop, 2);
+  await openReview(page, {
+    address: shop.address,
+    lines: lines.slice(0, 1),
+    card: cards.asksTheBank,
+  });
+  const second = await page.context().newPage();
+  await payButton(page).click();
+  const authorise = page.getByRole('button', { name: 'Autorizza' });
+  await authorise.waitFor();
+  await review(second, lines);
+  await payButton(second).click();
+  await waitForHeading(second, thanks);
+  await authorise.click();
+  await waitForHeading(page, 'Questo ordine è stato chiuso');
+  await page.getByText('un ordine più recente ne ha preso il posto').waitFor();
+  await expectAccessibleOnPhone(page, 'an order that was replaced');
+  await page.getByRole('link', { name: 'Vai al negozio' }).click();
+  await page.waitForURL(`${shop.address}/shop`);
+});

@@ -4,7 +4,7 @@ import { browserApp } from './http/browser-app.ts';
 import type { Sandbox as SandboxParts, SandboxEnv } from './http/sandbox-context.ts';
 import { serverApp } from './http/server-app.ts';
 import type { SandboxLog, SandboxSettings } from './sandbox-settings.ts';
-import { eventTypes, type EventType } from './objects/event.ts';
+import { eventTypes } from './objects/event.ts';
 import { migrate } from './store/migrate.ts';
 import { deliveryLoop } from './webhooks/delivery-loop.ts';
 
@@ -27,21 +27,20 @@ const silent: SandboxLog = { info() {}, warn() {}, error() {} };
 /** A card provider for offline use that speaks Stripe's wire format. All its state is in the database. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const { pool, webhookUrl, webhookSecret, clock = () => new Date(), log = silent } = settings;
-  const { deliverAfterMs = 0 } = settings;
+  const { deliverAfterMs = 0, enabledEvents = eventTypes, isOfProgram = () => false } = settings;
+  const { scriptPath = join(import.meta.dirname, '../build/stripe.js') } = settings;
   const endpoint = { url: webhookUrl ?? '', secret: webhookSecret, timeoutMs: webhookTimeoutMs };
-  const enabled = new Set(settings.enabledEvents ?? eventTypes);
-  const delivers = (type: EventType) => webhookUrl !== null && enabled.has(type);
+  const enabled = new Set(enabledEvents);
   const deliveries = deliveryLoop({ pool, endpoint, deliverAfterMs, clock, log });
   const parts: SandboxParts = {
-    pool,
-    secretKey: settings.secretKey,
-    publishableKey: settings.publishableKey,
-    scriptPath: settings.scriptPath ?? join(import.meta.dirname, '../build/stripe.js'),
-    delivers,
-    webhookUrl,
+    ...settings,
     clock,
     log,
-    isOfProgram: settings.isOfProgram ?? (() => false),
+    deliverAfterMs,
+    enabledEvents,
+    isOfProgram,
+    scriptPath,
+    delivers: (type) => webhookUrl !== null && enabled.has(type),
     wake: () => deliveries.wake(deliverAfterMs),
   };
   return {

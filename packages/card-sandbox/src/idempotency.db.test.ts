@@ -158,15 +158,13 @@ test('a key is as good as new after a request with a wrong secret key', async ()
   });
 });
 
-test.for([
-  ['/capture', { amount_to_capture: '0' }, 'amount_to_capture'],
-  ['', { metadata: { [`k${'x'.repeat(40)}`]: 'v' } }, expect.stringContaining('metadata[')],
-] as const)('a wrong parameter of %s does not use its key up', async ([step, wrong, param]) => {
+test('a wrong parameter does not use its key up', async () => {
   const { id } = await bench.stripe.paymentIntents.create({ ...payment, capture_method: 'manual' });
-  const options = { idempotencyKey: `wrong ${step} of ${id}` };
-  const path = `/v1/payment_intents/${id}${step}`;
-  const refused = bench.stripe.rawRequest('POST', path, { ...wrong }, options);
-  await expect(refused).rejects.toMatchObject({ statusCode: 400, param });
+  const options = { idempotencyKey: `wrong capture of ${id}` };
+  const path = `/v1/payment_intents/${id}/capture`;
+  const wrong = { amount_to_capture: '0' };
+  const refused = bench.stripe.rawRequest('POST', path, wrong, options);
+  await expect(refused).rejects.toMatchObject({ statusCode: 400, param: 'amount_to_capture' });
   expect(await bench.stripe.rawRequest('POST', path, {}, options)).toMatchObject({ id });
 });
 

@@ -4,19 +4,6 @@ import { heldIntent, useIntentBench } from '#testing/open-intent-bench.ts';
 
 const bench = useIntentBench();
 
-test('the amount of an authorised payment cannot be changed, its metadata can', async () => {
-  const { id } = await bench.hold('pm_card_visa');
-  await expect(bench.stripe.paymentIntents.update(id, { amount: 100 })).rejects.toMatchObject({
-    code: 'payment_intent_unexpected_state',
-  });
-  expect(await bench.stripe.paymentIntents.update(id, { metadata: { seen: 'yes' } })).toMatchObject(
-    {
-      metadata: { seen: 'yes' },
-      status: 'requires_capture',
-    },
-  );
-});
-
 test.for([
   [
     { amount: 49, currency: 'eur' },
@@ -79,15 +66,6 @@ test('unknown ids in paths are told apart from those in parameters and from unkn
   await expect(bench.stripe.rawRequest('GET', '/v1/nowhere')).rejects.toMatchObject({
     statusCode: 404,
     message: expect.stringContaining('Unrecognized request URL'),
-  });
-});
-
-test('a confirmation applies its terms', async () => {
-  const { id } = await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
-  const terms = { capture_method: 'manual', payment_method: 'pm_card_visa' } as const;
-  expect(await bench.stripe.paymentIntents.confirm(id, terms)).toMatchObject({
-    status: 'requires_capture',
-    capture_method: 'manual',
   });
 });
 

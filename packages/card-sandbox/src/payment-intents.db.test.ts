@@ -22,8 +22,8 @@ test('an intent without confirmation waits for a payment method', async () => {
     livemode: false,
     metadata: { order: '7' },
   });
-  expect(intent.id).toMatch(/^pi_[A-Za-z0-9]{24}$/);
-  expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_[A-Za-z0-9]{25}$`));
+  expect(intent.id).toMatch(/^pi_[0-9a-f]{32}$/);
+  expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_[0-9a-f]{32}$`));
   expect(intent.lastResponse.requestId).toMatch(/^req_/);
 });
 

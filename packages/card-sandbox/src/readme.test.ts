@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brandName, cardBrand } from './cards/card-brand.ts';
-import type { CardBehaviour } from './cards/card-behaviour.ts';
+import type { CardBehaviour } from './cards/card-facts.ts';
 import { issuerRefusal } from './cards/issuer-refusals.ts';
 import { testCards, type TestCard } from './cards/test-cards.ts';
 import { browserRoutes } from './http/browser-app.ts';

@@ -84,7 +84,7 @@ test('refunds are read and listed by payment', async () => {
   expect((await bench.stripe.refunds.list({ charge: chargeOf(intent) })).data).toHaveLength(1);
 });
 
-test('a list is paged newest first, forwards and backwards', async () => {
+test('a list is paged newest first', async () => {
   now = new Date('2026-11-21T10:00:00Z');
   const from = Math.floor(now.getTime() / 1000);
   const made: string[] = [];
@@ -102,12 +102,6 @@ test('a list is paged newest first, forwards and backwards', async () => {
   });
   expect(rest.data.map((one) => one.id)).toEqual(newestFirst.slice(2));
   expect(rest.has_more).toBe(false);
-  const back = await bench.stripe.paymentIntents.list({
-    ...filter,
-    limit: 2,
-    ending_before: newestFirst[3],
-  });
-  expect(back.data.map((one) => one.id)).toEqual(newestFirst.slice(1, 3));
   const all = await bench.stripe.paymentIntents
     .list({ ...filter, limit: 2 })
     .autoPagingToArray({ limit: 50 });

@@ -57,16 +57,6 @@ test('a challenge that was answered stays answered', async () => {
   });
 });
 
-test('another sum after 3-D Secure asks for 3-D Secure again', async () => {
-  const { id } = await bench.hold('pm_card_authenticationRequired');
-  await bench.answer(id, 'authorise');
-  await bench.stripe.paymentIntents.update(id, { amount: 9900 });
-  expect(await bench.stripe.paymentIntents.confirm(id)).toMatchObject({
-    status: 'requires_action',
-    amount: 9900,
-  });
-});
-
 test('an authenticated charge says so, with the indicator of its network', async () => {
   const { id } = await bench.hold('pm_card_authenticationRequired');
   await bench.answer(id, 'authorise');

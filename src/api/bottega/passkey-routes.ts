@@ -1,5 +1,5 @@
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
-import { requestingBrowser, startSession } from '#api/bottega/start-session.ts';
+import { requestingBrowser, startSession, requestingDevice } from '#api/bottega/start-session.ts';
 import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
 import {
   type BottegaApiPorts,
@@ -7,7 +7,6 @@ import {
   makersRoute,
   type MakersRoute,
 } from './makers-route.ts';
-import { nameDevice } from '#shop/makers/session-statements.ts';
 
 /** Passkeys: coming in with one, and the list of one's own. */
 export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
@@ -34,7 +33,7 @@ export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): Make
       return asked.ok ? asked.options : asked;
     }),
     makersRoute(passkeyCalls.addPasskey, async ({ passkey }, { session, context }) => {
-      const device = nameDevice(context.req.header('user-agent'));
+      const device = requestingDevice(context);
       const added = await passkeys.add({ by: session, passkey, device });
       return added.ok ? added.passkey : added;
     }),

@@ -6,15 +6,25 @@ import {
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
 import type { Safety } from '#api/identify-browser.ts';
-import { type ComingBrowser, nameDevice } from '#shop/makers/session-statements.ts';
+import { nameDevice } from '#shop/makers/name-device.ts';
+import type { ComingBrowser } from '#shop/makers/session-statements.ts';
 
 /** The requesting browser, and the session that a new one would replace. */
 export function requestingBrowser(context: Context, safety: Safety): ComingBrowser {
   return {
-    device: nameDevice(context.req.header('user-agent')),
+    device: requestingDevice(context),
     replaces: readMakersCookie(context, 'session', safety),
     deviceToken: readDeviceToken(context, safety),
   };
+}
+
+/** The name of the requesting device. */
+export function requestingDevice({ req }: Context): string {
+  return nameDevice({
+    userAgent: req.header('user-agent'),
+    platform: req.header('sec-ch-ua-platform'),
+    model: req.header('sec-ch-ua-model'),
+  });
 }
 
 /** Sets the cookies of a new session and removes those of the sign-in. */

@@ -51,7 +51,10 @@ function selectionOf({
 }
 
 function outcomeView(outcome: MovementOutcome) {
-  if (outcome.ok) return { move_id: outcome.movement.id, stock: outcome.to };
+  if (outcome.ok) {
+    const { movement, to, toTell } = outcome;
+    return { move_id: movement.id, stock: to, to_tell: toTell };
+  }
   const { reason } = outcome;
   const now =
     reason === 'changed' ? { stock: outcome.stock, last_move: outcome.lastMovement } : undefined;

@@ -10,6 +10,7 @@ import {
 import { bottegaText } from '#text/bottega.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { formatDay, formatMoment, formatMonth } from '#text/dates.ts';
+import { accountsTitle } from './accounts-title.ts';
 import { SoldWeeks } from './sold-weeks.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
 import { Card, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
@@ -132,7 +133,7 @@ function Figure({ name, figure, isSum = false }: FigureProps) {
 function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
   const { differences, matched_at } = accounts;
   return (
-    <Section title={titleOf(accounts)}>
+    <Section title={accountsTitle(accounts)}>
       <ul className="grid grid-cols-1 gap-3">
         {differences.map((difference) => (
           <Card
@@ -149,12 +150,6 @@ function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
       </p>
     </Section>
   );
-}
-
-/** Nothing is said of the card provider before it was asked. */
-function titleOf({ differences, matched_at }: MonthAccounts): string {
-  if (differences.length > 0) return accountsText.toSee(differences.length);
-  return matched_at === undefined ? accountsText.allRightSoFar : accountsText.allRight;
 }
 
 function Difference({ difference }: { difference: AccountDifference }) {

@@ -65,7 +65,9 @@ function Awaited({ pieces }: { pieces: ToMake['awaited'] }) {
       {pieces.map((piece) => (
         <PieceCard key={piece.size_id} to={bottegaPaths.piece(piece.product_id)} piece={piece}>
           <Mark isUrgent>{todayText.people(piece.people)}</Mark>
-          <span className="block text-sm text-soft">{left(piece.stock)}</span>
+          {piece.stock !== undefined && (
+            <span className="block text-sm text-soft">{left(piece.stock)}</span>
+          )}
         </PieceCard>
       ))}
     </List>

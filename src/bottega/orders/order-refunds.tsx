@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { refundText as text } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
@@ -10,7 +12,7 @@ import { Disclosure } from '#bottega/layout/form.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
 import { pieceNames } from './order-lines.ts';
 import { canRefund, hasLeft, type OrderPartProps } from './order-part.tsx';
-import { newRefund, type RefundDraft } from './refund-draft.ts';
+import { newRefund, productsBack, type RefundDraft } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 
 interface OrderRefundsProps extends OrderPartProps {
@@ -124,12 +126,26 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
   const wish = { id: order.id, key, lines, restock: true };
   const hasSent = hasLeft(order) || lines.some(({ line }) => (order.lines[line]?.sent ?? 0) > 0);
   const pieces = pieceNames(order, lines);
+  const products = productsBack(order, refund);
   return (
     <li>
       <span className="block wrap-anywhere">
         {text.row({ amount: formatEuro(amount), day: formatDay(new Date(at)), pieces })}
       </span>
       <span className="block text-sm wrap-anywhere text-soft">{notes.join(', ')}</span>
+      {products.length > 0 && (
+        <p className="text-sm">
+          {text.backOnShelf}
+          {products.map(({ _id, name }) => (
+            <Fragment key={_id}>
+              {' '}
+              <Link to={bottegaPaths.piece(_id)} className="touch-target underline">
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {state === 'done' && restocked_at === undefined && lines.length > 0 && (
         <ActionButton
           look="outline"

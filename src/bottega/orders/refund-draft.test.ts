@@ -6,6 +6,7 @@ import {
   isRestocked,
   newRefund,
   piecesToName,
+  productsBack,
   toRefundRequest,
 } from './refund-draft.ts';
 
@@ -39,6 +40,26 @@ test('with an amount the pieces that come back are named, once some have left', 
   expect(piecesToName(draft, { history: [], lines: [here] }, [{ line: 0, qty: 1 }])).toEqual([
     { line: 0, qty: 1 },
   ]);
+});
+
+test('what comes back for a refund that names no piece is counted on the shelf of its product', () => {
+  const piece = { _id: 'p', name: 'P', size: 'M', color: { code: '#a32', name: 'R' } };
+  const bought = { ...piece, qty: 1, price: 4600, img: '', left: 1 };
+  const lines = [
+    { ...bought, sent: 1 },
+    { ...bought, sent: 0 },
+    { ...bought, _id: 'q', name: 'Q', sent: 0 },
+  ];
+  const done = { state: 'done' as const, lines: [] };
+  const both = [
+    { _id: 'p', name: 'P' },
+    { _id: 'q', name: 'Q' },
+  ];
+  const shipped = [{ at: '2026-11-25T09:00:00.000Z', cause: 'shipped' }];
+  expect(productsBack({ history: shipped, lines }, done)).toEqual(both);
+  expect(productsBack({ history: [], lines }, done)).toEqual(both.slice(0, 1));
+  expect(productsBack({ history: shipped, lines }, { ...done, state: 'pending' })).toEqual([]);
+  expect(productsBack({ history: shipped, lines }, { ...done, lines: [cardigan] })).toEqual([]);
 });
 
 test('a choice that can still be paid back is the very same', () => {

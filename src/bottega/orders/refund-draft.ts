@@ -6,7 +6,7 @@ import { newKey } from '#bottega/call-bottega.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
 import { fitPieces, type Pieces } from './order-lines.ts';
-import { haveLeft } from './order-part.tsx';
+import { hasLeft, haveLeft } from './order-part.tsx';
 
 /** A refund as it is being put together. Its key names it until it is another one. */
 export const refundDraftSchema = z.object({
@@ -56,6 +56,16 @@ export function piecesToName(
   left: Pieces,
 ): Pieces {
   return what === 'amount' && !haveLeft(order, left) ? [] : left;
+}
+
+/** The products that can come back for a refund that was given and names no piece: their shelf counts them. */
+export function productsBack(
+  order: Pick<BackOfficeOrder, 'handed_over' | 'history' | 'lines'>,
+  { state, lines }: { state: BackOfficeOrder['refunds'][number]['state']; lines: Pieces },
+): { _id: string; name: string }[] {
+  if (state !== 'done' || lines.length > 0) return [];
+  const sent = order.lines.filter((line) => hasLeft(order) || line.sent > 0);
+  return [...new Map(sent.map(({ _id, name }) => [_id, { _id, name }])).values()];
 }
 
 /** Why the draft cannot be given back yet, in words. */

@@ -25,6 +25,19 @@ test('a product that was read before the move does not take its number back', ()
   expect(say([])).toBe('Sciarpa: ora 2 pezzi.');
 });
 
+test('it says how many people will be told, while it can be undone', () => {
+  const told = lastMove({
+    move: { ...move, to_tell: 2 },
+    skuId: '7',
+    productId: 'sciarpa',
+    name: 'Sciarpa',
+    pieces: 'shelf',
+  });
+  expect(told.say([])).toBe(
+    'Sciarpa: ora 2 pezzi. Fra 5 minuti avvisiamo le 2 persone che lo aspettano.',
+  );
+});
+
 test('of what is made once it is ordered it says how many are still sold', () => {
   const made = lastMove({
     move,

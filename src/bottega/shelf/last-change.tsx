@@ -29,6 +29,7 @@ export interface LastChange {
 export interface MadeMove {
   move_id: string;
   stock: number;
+  to_tell?: number | undefined;
   wasLost?: true;
 }
 
@@ -49,7 +50,9 @@ export function lastMove({ move, beside, ...moved }: Moved): LastChange {
   return {
     key,
     productId: moved.productId,
-    say: (product) => words(moved.name, now(stock(stockNow(product, { move, ...moved })))),
+    say: (product) =>
+      words(moved.name, now(stock(stockNow(product, { move, ...moved })))) +
+      shelfText.toTell(move.to_tell ?? 0),
     takesFocus: false,
     beside,
     async undo(call) {

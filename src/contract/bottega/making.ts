@@ -28,8 +28,10 @@ export const toMakeSchema = z.object({
       in_danger: z.boolean(),
     }),
   ),
-  /** SKUs with waiting requests, the most requested first. */
-  awaited: z.array(pieceSchema.extend({ size_id: z.string(), people: count, stock: count })),
+  /** SKUs with waiting requests, the most requested first; pieces made to order without a stock. */
+  awaited: z.array(
+    pieceSchema.extend({ size_id: z.string(), people: count, stock: count.optional() }),
+  ),
   /** One piece left or none, and sold in the last months; the best sellers first. */
   running_out: z.array(pieceSchema.extend({ size_id: z.string(), stock: count, sold: count })),
 });

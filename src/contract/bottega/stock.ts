@@ -61,6 +61,8 @@ const movedSchema = z.object({
   /** To take it back with. */
   move_id: z.string(),
   stock: z.number().int(),
+  /** People who waited for a piece: they are told in five minutes, unless the move is undone. A version before is silent. */
+  to_tell: z.number().int().optional(),
 });
 
 export const stockMoveSchema = z.object({

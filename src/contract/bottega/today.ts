@@ -24,7 +24,7 @@ export const todayOverviewSchema = z.object({
       provider: cents,
     }),
   ),
-  waiting: z.array(skuSchema.extend({ people: z.number().int(), stock: z.number().int() })),
+  waiting: z.array(skuSchema.extend({ people: z.number().int() })),
   /** Pieces that are sold and still to be made. */
   to_make: z.number().int(),
   /** No order has ever been sold. */

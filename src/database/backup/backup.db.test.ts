@@ -151,6 +151,10 @@ test('a backup does not write over a file that appeared meanwhile, and leaves th
   expect(await readdir(dirname(file))).toHaveLength(2);
 });
 
+test('processes of the same host name and id have drafts of their own, by the moment of their start', () => {
+  expect(draftOf('shop.backup')).toContain(`-${performance.timeOrigin}.part`);
+});
+
 test('a draft that a killed backup left holds up no later one, and is gone an hour later', async () => {
   await using database = await withProducts();
   const file = await newFile();

@@ -76,9 +76,12 @@ export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
   }
 }
 
-/** The name under which this process writes a file until it is whole. No process writes one file twice at once. */
+/**
+ * The name under which this process writes a file until it is whole. No process writes one file twice at once. Containers
+ * that share a folder may have the same host name and process id, but did not start in the same microsecond.
+ */
 export function draftOf(file: string): string {
-  return `${file}.${hostname()}-${process.pid}.part`;
+  return `${file}.${hostname()}-${process.pid}-${performance.timeOrigin}.part`;
 }
 
 type Sweep = { now: Date; isOurs: (name: string) => boolean };

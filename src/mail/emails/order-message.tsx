@@ -9,7 +9,7 @@ const text = emailText.message;
 
 /** A maker's message to the customer about an order, line by line as it was typed. */
 export function orderMessage(email: EmailOf<'order-message'>): EmailContent {
-  const { order, settings, orderId, body } = email;
+  const { order, settings, orderId, body, refundedCents } = email;
   return {
     subject: text.subject(order.number),
     preview: body.replaceAll(/\s+/g, ' ').slice(0, 140),
@@ -26,7 +26,7 @@ export function orderMessage(email: EmailOf<'order-message'>): EmailContent {
         <Subtitle>
           {emailText.order} {order.number}
         </Subtitle>
-        <OrderLines order={order} />
+        <OrderLines order={order} refundedCents={refundedCents} />
       </>
     ),
   };

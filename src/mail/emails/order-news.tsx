@@ -71,12 +71,10 @@ function Ways({ email, view }: { email: News; view: string }) {
 function Lines({ email }: { email: News }) {
   const { order } = email;
   if (email.kind !== 'order-parcel') {
-    const refundedCents = 'refundedCents' in email ? email.refundedCents : undefined;
-    const isRest = 'isRest' in email && email.isRest === true;
     return (
       <>
         <Subtitle>{`${emailText.order} ${order.number}`}</Subtitle>
-        <OrderLines order={order} refundedCents={refundedCents} hasAmounts={!isRest} />
+        <OrderLines order={order} refundedCents={email.refundedCents} />
       </>
     );
   }
@@ -84,11 +82,11 @@ function Lines({ email }: { email: News }) {
   return (
     <>
       <Subtitle>{inIt}</Subtitle>
-      <OrderLines order={order} hasAmounts={false} />
+      <OrderLines order={order} />
       {email.toCome.length > 0 && (
         <>
           <Subtitle>{toCome}</Subtitle>
-          <OrderLines order={{ ...order, products: email.toCome }} hasAmounts={false} />
+          <OrderLines order={{ ...order, products: email.toCome }} />
           <Paragraph>
             {order.promise && toComeBy(order.promise)} {toComeNext}
           </Paragraph>
@@ -132,7 +130,7 @@ function textOf(email: News): NewsText {
         stage: 'delivered',
       };
     case 'order-taken-back': {
-      const words = takenBack[email.isRest && email.step === 'shipped' ? 'rest' : email.step];
+      const words = takenBack[email.isRest ? 'rest' : email.step];
       return {
         ...words,
         subject: takenBack.subject,

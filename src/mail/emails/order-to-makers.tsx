@@ -56,7 +56,7 @@ export function orderToMakers(email: EmailOf<'order-to-makers'>): EmailContent {
 
 /** The words of a customer on the page of the order, line by line. */
 export function answerToMakers(email: EmailOf<'order-answer-to-makers'>): EmailContent {
-  const { orderId, order, name, body } = email;
+  const { orderId, order, name, body, refundedCents } = email;
   const subject = answered.subject(order.number);
   return {
     subject,
@@ -71,7 +71,7 @@ export function answerToMakers(email: EmailOf<'order-answer-to-makers'>): EmailC
         </Quote>
         <Action href={makersOrderPath(orderId)}>{answered.open}</Action>
         <Subtitle>{answered.order}</Subtitle>
-        <OrderLines order={order} />
+        <OrderLines order={order} refundedCents={refundedCents} />
         <Paragraph>{answer}</Paragraph>
       </>
     ),

@@ -51,7 +51,8 @@ function isSameName(typed: string, buyer: string): boolean {
 
 type Named = Required<Pick<ToMakers, 'refundDueAt' | 'named'>>;
 
-function NamedOrder({ named: { orderId, order, state, sent }, refundDueAt }: Named) {
+function NamedOrder({ named, refundDueAt }: Named) {
+  const { orderId, order, state, sent, refundedCents } = named;
   const isOwed = state === 'paid' || state === 'shipped' || state === 'delivered';
   return (
     <>
@@ -61,7 +62,7 @@ function NamedOrder({ named: { orderId, order, state, sent }, refundDueAt }: Nam
       </Paragraph>
       <Action href={makersOrderPath(orderId)}>{text.open}</Action>
       <Subtitle>{text.order}</Subtitle>
-      <OrderLines order={order} />
+      <OrderLines order={order} refundedCents={refundedCents} />
     </>
   );
 }

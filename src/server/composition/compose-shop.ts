@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
-import { newestBackup } from '#database/backup/keep-backups.ts';
-import { createNotifier } from '#database/create-notifier.ts';
 import { createMail } from '#mail/create-mail.ts';
 import { openKeptEmails } from '#mail/kept-emails.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
@@ -18,8 +16,8 @@ import { createReporter } from '#server/log.ts';
 import { watchMail } from '#server/jobs/watch-mail.ts';
 import { shopSchedules } from '#server/jobs/shop-schedules.ts';
 import { createCallLimit, createCallConcurrency } from '#server/http/limit-calls.ts';
-import { createOutageLog } from '#server/database/create-outage-log.ts';
-import { openBackupFolder } from '#server/database/open-backup-folder.ts';
+import { nightlyBackups, openBackupFolder } from '#server/database/open-backup-folder.ts';
+import { openStockNews } from '#server/database/open-stock-news.ts';
 import { createPhotographProcess } from '#server/pictures/create-photograph-process.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { createPushServices } from '#server/push/create-push-services.ts';
@@ -40,14 +38,7 @@ export function composeShop(parts: OpenedParts) {
   const report = createReporter(log, jobs.outages.recordDiskFailure);
   const { carriers } = config;
   const mail = createMail(mailSettings(config));
-  const news = createOutageLog(log, 'news of changed stock');
-  const stockNews = createNotifier({
-    pool: { query: (text, values) => news.watch(() => newsDatabase.pool.query(text, values)) },
-    channel: 'catalogue_changed',
-    onError(err) {
-      if (!news.isRecorded(err)) log.warn({ err }, 'changed stock not told yet');
-    },
-  });
+  const stockNews = openStockNews(newsDatabase.pool, log);
   const onProviderCall = (call: ProviderCall) => {
     metrics.observeProvider(call);
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
@@ -55,9 +46,6 @@ export function composeShop(parts: OpenedParts) {
   const common = { sendJobs, stockNews, cards, report, clock, carriers, onProviderCall };
   const { backupDir, dataDir } = config;
   const url = parts.directUrl;
-  // Beside the embedded database makers can have a backup made though none is made each night.
-  const embedded = config.databaseUrl === undefined ? join(dataDir, 'backups') : undefined;
-  const asked = backupDir ?? embedded;
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
@@ -66,10 +54,7 @@ export function composeShop(parts: OpenedParts) {
     emailDb: emailDatabase.db,
     mailer: watchMail(mail, log),
     push: createPushServices(),
-    backupFolder:
-      asked === undefined
-        ? undefined
-        : openBackupFolder({ url, folder: asked }, { lockPool: lockDatabase.pool, log }),
+    backupFolder: openBackupFolder({ config, url }, { lockPool: lockDatabase.pool, log }),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
@@ -90,7 +75,7 @@ export function composeShop(parts: OpenedParts) {
       bottega: createBottega({
         ...ports,
         relyingParty: relyingParty(config.publicUrl),
-        backups: backupStore(parts),
+        backups: nightlyBackups(config, log),
         flushVisits: parts.visits.flush,
         keptEmails: openKeptEmails(join(dataDir, 'mail')),
         makePhotograph: createPhotographProcess(startPhotographWorker, report),
@@ -114,13 +99,6 @@ export function composeShop(parts: OpenedParts) {
       await stockNews.close();
     },
   };
-}
-
-/** A folder that cannot be read holds none for anybody. */
-function backupStore({ config: { backupDir }, log }: OpenedParts) {
-  if (backupDir === undefined) return undefined;
-  const onError = (err: unknown) => void log.error({ err }, 'backups not found');
-  return { last: () => newestBackup(backupDir).then((newest) => newest?.at, onError) };
 }
 
 function randomCode(): string {

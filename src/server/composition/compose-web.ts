@@ -9,14 +9,10 @@ import { createBottegaPage } from '#server/http/bottega-page.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
 import { createHttpApp } from '#server/http/create-http-app.ts';
 import { createOutageWatch } from '#server/http/create-outage-watch.ts';
-import { noAssets, openAssets } from '#server/http/open-assets.ts';
 import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createDrawLabels } from '#server/label/create-draw-labels.ts';
 import { createLive } from '#server/live/create-live.ts';
-import { createPageCache, noPageCache } from '#server/page-cache/create-page-cache.ts';
-import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
-import { onNewDay } from '#server/page-cache/on-new-day.ts';
-import { watchDatabase } from '#server/database/watch-database.ts';
+import { openCaches } from '#server/page-cache/open-caches.ts';
 import { draftPreview } from '#server/pages/draft-preview.ts';
 import { createPageFinder, toPageRoute } from '#server/pages/create-page-finder.ts';
 import { readPageScripts, sourceScripts } from '#server/pages/page-scripts.ts';
@@ -28,7 +24,7 @@ import { traceRequests } from '#server/tracing/trace-requests.ts';
 
 /** Composes what answers HTTP: caches, API, pages, the Bottega. */
 export async function composeWeb(parts: OpenedParts, shop: ComposedShop) {
-  const { config, log, metrics, products, cards, tracing, directUrl } = parts;
+  const { config, log, metrics, products, cards, tracing } = parts;
   const { database, finishDatabase } = parts.databases;
   const { publicUrl, trustProxy } = config;
   const isLive = parts.mode === 'production';
@@ -36,39 +32,10 @@ export async function composeWeb(parts: OpenedParts, shop: ComposedShop) {
   const { sharedCacheSeconds } = config;
   const plan = { publicUrl, stripe, development: !isLive, sharedCacheSeconds };
   const folder = (name: string) => join(parts.root, 'build', name);
-  const responses = createResponseCache({ onResult: metrics.countResponse });
-  const { positionOf } = products;
-  const onFailure = (err: unknown) => log.error({ err }, 'page not made anew');
-  const pageCache = isLive
-    ? createPageCache({ positionOf, onResult: metrics.countPage, onFailure })
-    : noPageCache();
-  const assets = isLive ? await openAssets(folder('client'), plan) : noAssets;
-  const caches = { pageCache, responses, assets };
   const onError = (err: unknown) => log.warn({ err }, 'not telling the makers of changes');
   const live = createLive({ pool: database.pool, onError });
-  // Pages and responses are made of the rows.
-  const ofProducts = [parts.filterRows, responses, pageCache];
-  const stopWatching = await watchDatabase({
-    url: directUrl,
-    heard: {
-      catalogue_changed(product) {
-        live.hearOfPieces();
-        if (product === '*') ofProducts.forEach((cache) => cache.clear());
-        else ofProducts.forEach((cache) => cache.dropProduct(product));
-      },
-      lists_changed: products.forget,
-      product_shown(product) {
-        // After a gap, `catalogue_changed` clears the caches.
-        if (product !== '*') ofProducts.forEach((cache) => cache.dropShown(product));
-      },
-      bottega_changed: live.hear,
-    },
-    onError: (err) => log.warn({ err }, 'not hearing of changes of the database'),
-    onAgain: () => log.warn('hearing of changes of the database again'),
-  });
-  // Delivery dates are promised as of a day.
   const { now } = parts.overrides?.clock ?? systemClock;
-  const stopDays = onNewDay(now, pageCache.clear);
+  const { caches, stopCaches } = await openCaches(parts, { plan, now, live });
 
   const clientIp = createClientIp({ trustProxy, log });
   const visitor: ApiPorts['visitor'] = (request, bindings) => ({ ip: clientIp(request, bindings) });
@@ -134,9 +101,6 @@ export async function composeWeb(parts: OpenedParts, shop: ComposedShop) {
     },
     /** Ends the streams of the makers' screens, which would last for ever. */
     closeStreams: live.close,
-    async stop() {
-      stopDays();
-      await stopWatching();
-    },
+    stop: stopCaches,
   };
 }

@@ -1,23 +1,29 @@
+import { join } from 'node:path';
 import type { Pool } from 'pg';
-import {
-  askedBackup,
-  type BackupTarget,
-  newestBackup,
-  openBackup,
-} from '#database/backup/keep-backups.ts';
+import { askedBackup, newestBackup, openBackup } from '#database/backup/keep-backups.ts';
 import { hasCode } from '#database/has-code.ts';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { Log } from '#server/log.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { BackupProblem } from '#contract/bottega/backups.ts';
 import type { BackupFolder } from '#shop/backup/backup.ts';
 
-/** The folder of backups for the makers; one backup is written at a time, the nightly one included. */
+type Place = { config: Pick<Config, 'backupDir' | 'dataDir' | 'databaseUrl'>; url: string };
+
+/**
+ * The folder of backups that the makers ask for; one backup is written at a time, the nightly one included. Beside the
+ * embedded database there is one without a setting.
+ */
 export function openBackupFolder(
-  { url, folder }: BackupTarget,
+  { config, url }: Place,
   { lockPool, log }: { lockPool: Pool; log: Log },
-): BackupFolder {
+): BackupFolder | undefined {
+  const { backupDir, dataDir, databaseUrl } = config;
+  const embedded = databaseUrl === undefined ? join(dataDir, 'backups') : undefined;
+  const folder = backupDir ?? embedded;
+  if (folder === undefined) return undefined;
   return {
     path: folder,
     newest: () => newestBackup(folder),
@@ -38,6 +44,13 @@ export function openBackupFolder(
       }
     },
   };
+}
+
+/** The nightly backups, if they are set up; of a folder that cannot be read, none. */
+export function nightlyBackups({ backupDir }: Pick<Config, 'backupDir'>, log: Log) {
+  if (backupDir === undefined) return undefined;
+  const onError = (err: unknown) => void log.error({ err }, 'backups not found');
+  return { last: () => newestBackup(backupDir).then((newest) => newest?.at, onError) };
 }
 
 function problemOf(error: unknown): BackupProblem {

@@ -27,7 +27,7 @@ export function openDatabases({ databaseUrl, directUrl, onIdleError, tracing }: 
     /** For noting an e-mail that is out. */
     emailDatabase: open(databaseUrl, { max: 2 }),
     /** For finishing an order that is saved, without waiting behind new ones. */
-    finishDatabase: open(databaseUrl, { max: 6, patienceMs: 15_000 }),
+    finishDatabase: open(databaseUrl, { max: 3, patienceMs: 15_000 }),
     /** For locks that last longer than a transaction. */
     lockDatabase: open(directUrl, { max: 4, sessionOptions: lockSessionBounds }),
     /** For telling other nodes of changed stock. */

@@ -36,6 +36,8 @@ function pageHeaders({ publicUrl }: Pick<HeaderPlan, 'publicUrl'>) {
     'permissions-policy':
       'camera=(self), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=()',
     'referrer-policy': 'same-origin',
+    // The list of devices tells two phones apart by it.
+    'accept-ch': 'Sec-CH-UA-Model',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
   };

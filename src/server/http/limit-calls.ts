@@ -22,7 +22,7 @@ const afterPaying = new Set<string>([
 ]);
 
 /**
- * Limits the calls that wait for the ten database connections. Payments and pages have limits of their own. A call
+ * Limits the calls that wait for the five database connections. Payments and pages have limits of their own. A call
  * beyond the queue is refused at once, a queued one after a few seconds.
  */
 export function createCallConcurrency(): ApiPorts['limitConcurrency'] {
@@ -30,12 +30,12 @@ export function createCallConcurrency(): ApiPorts['limitConcurrency'] {
   const toVisitors = { waiting: 60, patienceMs: 3_000 };
   // One address never takes every slot.
   const ordered = {
-    ofAddress: createConcurrencyLimit({ atOnce: 3, ...toOrdered }),
-    ofAll: createConcurrencyLimit({ atOnce: 4, ...toOrdered }),
+    ofAddress: createConcurrencyLimit({ atOnce: 1, ...toOrdered }),
+    ofAll: createConcurrencyLimit({ atOnce: 2, ...toOrdered }),
   };
   const visitors = {
-    ofAddress: createConcurrencyLimit({ atOnce: 5, ...toVisitors }),
-    ofAll: createConcurrencyLimit({ atOnce: 6, ...toVisitors }),
+    ofAddress: createConcurrencyLimit({ atOnce: 2, ...toVisitors }),
+    ofAll: createConcurrencyLimit({ atOnce: 3, ...toVisitors }),
   };
   return async ({ path, ip }, work) => {
     if (path === endpoints.pay.path) return { ok: true, result: await work() };

@@ -66,7 +66,7 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-type AssetPlan = Pick<HeaderPlan, 'publicUrl' | 'sharedCacheSeconds'>;
+export type AssetPlan = Pick<HeaderPlan, 'publicUrl' | 'sharedCacheSeconds'>;
 
 async function readAsset(
   { path, file }: { path: string; file: string },

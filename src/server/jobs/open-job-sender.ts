@@ -1,11 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { createSendJobs, type SendJobs } from '#database/jobs/create-send-jobs.ts';
+import { createSendJobs } from '#database/jobs/create-send-jobs.ts';
 import { queues } from './queues.ts';
-
-interface JobSender extends AsyncDisposable {
-  sendJobs: SendJobs;
-}
 
 type Parts = {
   pool: Pool;
@@ -17,7 +13,7 @@ type Parts = {
  * Sends jobs and does none: a running shop does them, or the next one to start. Queues that are missing are created,
  * as after a restore.
  */
-export async function openJobSender({ pool, complain }: Parts): Promise<JobSender> {
+export async function openJobSender({ pool, complain }: Parts) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: false,

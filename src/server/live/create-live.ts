@@ -15,6 +15,8 @@ const heartbeatMs = 20_000;
 /** Changes come in bursts: an import, a payment with its steps. */
 const gatherMs = 200;
 
+export type Live = ReturnType<typeof createLive>;
+
 type Parts = { pool: Pool; onError: (error: unknown) => void };
 
 /**

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '#support/new-folder.ts';
-import { readConfig } from './config.ts';
-import { applyOldNames, findSettingSlips, readSettings } from './read-settings.ts';
+import { describeFormerNames, findSettingSlips, readSettings } from './read-settings.ts';
 
 const known = ['PORT', 'PUBLIC_URL', 'SMTP_URL', 'HOST'];
 
@@ -33,12 +32,13 @@ test('settings, comments and names of other programs are in order', () => {
   expect(findSettingSlips(text, known)).toEqual({ problems: [], remarks: [] });
 });
 
-test('a setting is understood by its old name, with a line that says the new one', () => {
-  const environment = { LEAVE_SECONDS: '7', PORT: '3000' };
-  expect(applyOldNames(environment)).toEqual([
-    'LEAVE_SECONDS is called SHUTDOWN_DELAY_SECONDS now; the next version does not understand the old name',
+test('a setting that is set by its former name is told, with the name of today', () => {
+  const environment = { LEAVE_SECONDS: '7', METRICS_HOST: '0.0.0.0', PORT: '3000' };
+  expect(describeFormerNames(environment)).toEqual([
+    'LEAVE_SECONDS is not read any more: set SHUTDOWN_DELAY_SECONDS',
+    'METRICS_HOST is not read any more: set METRICS_PORT, which has the address too (0.0.0.0:9100)',
   ]);
-  expect(readConfig(environment)).toMatchObject({ ok: true, config: { shutdownDelaySeconds: 7 } });
+  expect(describeFormerNames({ LEAVE_SECONDS: ' ' })).toEqual([]);
 });
 
 /** A file of settings that ENV_FILE names until the test ends. */
@@ -83,36 +83,10 @@ test.for([
   });
 });
 
-test('an old name in a file is told with the file', async () => {
-  const { folder, file } = await nameFile('LEAVE_SECONDS=7\n');
+test('a former name in a file is told', async () => {
+  const { folder } = await nameFile('LEAVE_SECONDS=7\n');
   vi.stubEnv('LEAVE_SECONDS', undefined);
-  vi.stubEnv('SHUTDOWN_DELAY_SECONDS', undefined);
-  expect(readSettings(folder)).toMatchObject({
-    config: { shutdownDelaySeconds: 7 },
-    remarks: [
-      expect.stringMatching(`^${file}: LEAVE_SECONDS is called SHUTDOWN_DELAY_SECONDS now`),
-    ],
-  });
-});
-
-test('a setting that is set by both names has the value of the new one', () => {
-  const environment = { LEAVE_SECONDS: '7', SHUTDOWN_DELAY_SECONDS: '5' };
-  expect(applyOldNames(environment)).toHaveLength(1);
-  expect(environment).toMatchObject({ SHUTDOWN_DELAY_SECONDS: '5' });
-});
-
-test.each([
-  ['10.0.0.5', '10.0.0.5'],
-  ['::1', '::1'],
-])('METRICS_HOST=%s is joined with METRICS_PORT, with a line that says so', (host, expected) => {
-  const environment = { METRICS_HOST: host, METRICS_PORT: '9100' };
-  expect(applyOldNames(environment)).toEqual([
-    expect.stringMatching(/^METRICS_HOST is a part of METRICS_PORT now/),
+  expect(readSettings(folder).remarks).toEqual([
+    'LEAVE_SECONDS is not read any more: set SHUTDOWN_DELAY_SECONDS',
   ]);
-  const metrics = { host: expected, port: 9100 };
-  expect(readConfig(environment)).toMatchObject({ ok: true, config: { metrics } });
-});
-
-test('an old name that is empty is not set', () => {
-  expect(applyOldNames({ LEAVE_SECONDS: ' ' })).toEqual([]);
 });

@@ -6,11 +6,14 @@ import { describeError } from '#server/starting/start-problem.ts';
 import { nearestWord } from '#shop/nearest-word.ts';
 import { hasCode } from '#database/has-code.ts';
 
-/** Settings that were renamed, old name first. The old name is understood for one version. */
-const oldNames = { LEAVE_SECONDS: 'SHUTDOWN_DELAY_SECONDS' };
+/** Former names of settings, which are not read any more, with the name to set in the place of each. */
+const formerNames = {
+  LEAVE_SECONDS: 'SHUTDOWN_DELAY_SECONDS',
+  METRICS_HOST: 'METRICS_PORT, which has the address too (0.0.0.0:9100)',
+};
 
 type SettingsReading = ConfigReading & {
-  /** One line for each slip in a file and for each setting that is set by its old name. */
+  /** One line for each slip in a file and for each setting that is set by its former name. */
   remarks: string[];
 };
 
@@ -21,9 +24,8 @@ type Findings = { problems: string[]; remarks: string[] };
  * then that of the project; or, in their place, the file that `ENV_FILE` names.
  */
 export function readSettings(root: string): SettingsReading {
-  const ofEnvironment = applyOldNames(process.env);
   const files = settingsFiles(root).map(load);
-  const remarks = [...files.flatMap((file) => file.remarks), ...ofEnvironment];
+  const remarks = [...files.flatMap((file) => file.remarks), ...describeFormerNames(process.env)];
   const problems = files.flatMap((file) => file.problems);
   // Values of a file that is not understood are not judged.
   if (problems.length > 0) return { ok: false, problems, remarks };
@@ -46,13 +48,11 @@ function load(file: string): Findings {
       const problem = `${file} is in UTF-16, which is not understood: save it as UTF-8`;
       return { problems: [problem], remarks: [] };
     }
-    const set = parseEnv(text);
-    const renamed = applyOldNames(set);
-    for (const [name, value] of Object.entries(set)) process.env[name] ??= value;
-    const names = [...Object.keys(settingsSchema.shape), ...Object.keys(oldNames), 'METRICS_HOST'];
+    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+    const names = [...Object.keys(settingsSchema.shape), ...Object.keys(formerNames)];
     const { problems, remarks } = findSettingSlips(text, names);
     const inFile = (slip: string) => `${file}: ${slip}`;
-    return { problems: problems.map(inFile), remarks: [...remarks, ...renamed].map(inFile) };
+    return { problems: problems.map(inFile), remarks: remarks.map(inFile) };
   } catch (error) {
     return { problems: [`${file} cannot be read: ${describeReadError(error)}`], remarks: [] };
   }
@@ -63,30 +63,11 @@ function describeReadError(error: unknown): string {
   return isMissing ? 'it is not there' : describeError(error);
 }
 
-/**
- * Sets a renamed setting to the value that its old name has, unless the new name is set as well.
- * @returns one line for each old name in use
- */
-export function applyOldNames(environment: Record<string, string | undefined>): string[] {
-  const remarks = Object.entries(oldNames).flatMap(([oldName, name]) => {
-    const value = environment[oldName]?.trim();
-    if (!value) return [];
-    environment[name] ||= value;
-    return [`${oldName} is called ${name} now; the next version does not understand the old name`];
-  });
-  return [...remarks, ...joinMetricsHost(environment)];
-}
-
-/** `METRICS_HOST` is a part of `METRICS_PORT` now. */
-function joinMetricsHost(environment: Record<string, string | undefined>): string[] {
-  const host = environment['METRICS_HOST']?.trim();
-  if (!host) return [];
-  const port = environment['METRICS_PORT']?.trim();
-  const address = host.includes(':') ? `[${host}]` : host;
-  if (port && !port.includes(':')) environment['METRICS_PORT'] = `${address}:${port}`;
-  return [
-    'METRICS_HOST is a part of METRICS_PORT now (METRICS_PORT=0.0.0.0:9100); the next version does not understand the old name',
-  ];
+/** One line for each former name that is set. */
+export function describeFormerNames(environment: Record<string, string | undefined>): string[] {
+  return Object.entries(formerNames)
+    .filter(([name]) => environment[name]?.trim())
+    .map(([name, today]) => `${name} is not read any more: set ${today}`);
 }
 
 const quoted = /^(\s*(?:export\s+)?[\w.-]+\s*=\s*)(["'`])[^]*?\2/gm;

@@ -26,8 +26,7 @@ export function startProcess({ root, overrides }: Start): void {
   const say = (line: string) => console.log(line);
   const interrupt = new AbortController();
   const { signal } = interrupt;
-  let isOpen = false;
-  const log = createLog(config.logLevel, () => signal.aborted && !isOpen);
+  const log = createLog(config.logLevel);
   const starting = runShop({ config, log, root, onLost: fail, say, signal, overrides });
   const stop = stopOnSignal({
     starting,
@@ -39,7 +38,6 @@ export function startProcess({ root, overrides }: Start): void {
   stopWithNpm(stop);
   starting.then(
     ({ address, firstClaim }) => {
-      isOpen = true;
       say(`Gomitolo is open at ${address}`);
       if (firstClaim) say(`Its makers come in here, once, within 30 minutes: ${firstClaim}`);
       const proxies = describeProxies(config.trustProxy, config.publicUrl);

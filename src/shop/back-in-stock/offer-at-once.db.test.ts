@@ -45,6 +45,7 @@ test('pieces that makers bring back are kept for who waits from that moment on',
   await retire(false);
   expect([await product.held(), await buy()]).toEqual([3, 'not_available']);
   expect(await offerReturns(shop.ports)).toBe(0);
+  shop.pass(6 * 60_000);
   await shop.runJobs();
   const told = shop.emails.flatMap(({ kind, to }) => (kind === 'back-in-stock' ? [to] : []));
   expect(told).toEqual(['made@example.it', 'refund@example.it', 'on-sale@example.it']);

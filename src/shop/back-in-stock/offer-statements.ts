@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockSkus } from '#shop/orders/statements.ts';
+import { releaseReservations } from './statements.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Tx } from '#database/tables.ts';
@@ -15,6 +16,9 @@ type Ports = Pick<Deps, 'db' | 'sendJobs'>;
  * limit, an address that asked for thirty sizes had all of them off sale for a day.
  */
 const reservedPerAddress = 3;
+
+/** So long a maker can undo a piece that was counted by mistake, before those who wait are told of it. */
+const undoReturnMs = 5 * 60_000;
 
 /**
  * Reserves each returned piece for a day for the request that waits longest, with an e-mail; and passes on the pieces
@@ -34,29 +38,73 @@ export async function offerReturns(ports: Ports): Promise<number> {
   return offered.length;
 }
 
+type Offering = { tx: Tx; sendJobs: SendJobs | undefined };
+
 /**
  * Reserves the pieces that a transaction brings back, so that no one else can buy them from its commit on. A command
  * sends no jobs: the pieces wait for `offerReturns`. The limit of an address does not see transactions that are open.
  * @param returned SKUs, or the product that is on sale again; its SKUs are locked until the transaction ends
+ * @param tellAfter the time of the e-mails; at once without it
+ * @returns how many pieces were reserved
  */
 export async function offerAtOnce(
-  { tx, sendJobs }: { tx: Tx; sendJobs: SendJobs | undefined },
+  { tx, sendJobs }: Offering,
   returned: Returned,
-): Promise<void> {
-  if (sendJobs === undefined) return;
-  await offerPieces({ tx, sendJobs }, await findReturned(tx, returned));
+  tellAfter?: Date,
+): Promise<number> {
+  if (sendJobs === undefined) return 0;
+  const skus = await findReturned(tx, returned);
+  return (await offerPieces({ tx, sendJobs, tellAfter }, skus)).length;
+}
+
+/** The same for pieces of a stock movement, which can be undone for a while: the e-mails leave after that. */
+export function offerMoved(
+  offering: Offering,
+  { skuId, at }: { skuId: string; at: Date },
+): Promise<number> {
+  return offerAtOnce(offering, { skuIds: [skuId] }, new Date(at.getTime() + undoReturnMs));
+}
+
+/**
+ * Takes back so many reservations of a locked SKU, those of the last in line, whose e-mails have not begun to leave; their
+ * requests wait again. Takes back none when there are fewer.
+ * @returns how many
+ */
+export async function takeBackOffers(
+  tx: Tx,
+  { skuId, pieces }: { skuId: string; pieces: number },
+): Promise<number> {
+  // The claim of an e-mail comes before its request is read, which waits for this lock.
+  await sql`
+    select from back_in_stock_request where sku_id = ${skuId} and state = 'told' for update
+  `.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    with untold as (
+      select id from back_in_stock_request
+      join stock_reservation on order_id = ${reservationNameOf(sql`id`)} and expires_at > now()
+      where back_in_stock_request.sku_id = ${skuId} and state = 'told' and not exists (
+        select from sent_email where kind = 'back-in-stock' and subject_id = id::text
+      )
+      order by created_at desc, id desc
+      limit ${pieces}
+    )
+    update back_in_stock_request set state = 'waiting', told_at = null, reserved_until = null
+    where id in (select id from untold) and (select count(*) from untold) = ${pieces}
+    returning id`.execute(tx);
+  await releaseReservations(tx, rows);
+  return rows.length;
 }
 
 type Returned = { skuIds: readonly string[] } | { productId: string };
 
 async function offerPieces(
-  { tx, sendJobs }: { tx: Tx; sendJobs: SendJobs },
+  { tx, sendJobs, tellAfter }: { tx: Tx; sendJobs: SendJobs; tellAfter?: Date | undefined },
   skus: readonly { skuId: string }[],
 ): Promise<string[]> {
   if (skus.length === 0) return [];
   await lockSkus(tx, skus);
   const reserved = await reserve(tx, skus);
-  await sendJobs(tx, reserved.map(toJob('back-in-stock')));
+  await sendJobs(tx, reserved.map(toJob('back-in-stock')), tellAfter);
   return reserved;
 }
 
@@ -122,13 +170,13 @@ const reservedFor = sql<number>`(
     and other.state = 'told' and other.reserved_until > now()
 )`;
 
-/** Counts the stock again, now that the SKUs are locked. */
+/** Counts the stock again, now that the SKUs are locked. A piece is reserved for a day from an e-mail that leaves after `undoReturnMs`. */
 async function reserve(tx: Tx, skus: readonly { skuId: string }[]): Promise<string[]> {
   const ids = skus.map(({ skuId }) => skuId);
   const { rows } = await sql<{ id: string }>`
     with offered as (
       update back_in_stock_request
-      set state = 'told', told_at = now(), reserved_until = now() + interval '24 hours'
+      set state = 'told', told_at = now(), reserved_until = now() + interval '24 hours 5 minutes'
       where id in (
         select waiting.id from (
           select asked.id, asked.sku_id,

@@ -20,13 +20,14 @@ export interface BackInStockRequest {
 /** The state of a link that verifies an address: open for a week, then confirmed for a year. */
 export type EmailVerification = 'open' | 'confirmed' | 'unknown';
 
-/** Undefined when the request is deleted. */
+/** The request of an e-mail that is claimed; undefined when it is deleted. Waits for an undo of its reservation. */
 export async function findRequest(
   db: Db,
   requestId: string,
 ): Promise<BackInStockRequest | undefined> {
   const row = await selectRequests(db)
     .where('back_in_stock_request.id', '=', requestId)
+    .forShare('back_in_stock_request')
     .executeTakeFirst();
   return row && toRequest(row);
 }

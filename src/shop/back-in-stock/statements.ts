@@ -197,9 +197,17 @@ export async function deleteRequests(tx: Tx, which: RawBuilder<boolean>): Promis
     delete from back_in_stock_request where ${which} returning id
   `.execute(tx);
   // In a statement of its own: the first may have waited for a reservation to be inserted, and does not see it.
+  await releaseReservations(tx, rows);
+  return rows.length;
+}
+
+/** Deletes the reservations of requests that have no order yet. */
+export async function releaseReservations(
+  tx: Tx,
+  requests: readonly { id: string }[],
+): Promise<void> {
   await sql`
-    delete from stock_reservation using unnest(${rows.map(({ id }) => id)}::bigint[]) as gone(id)
+    delete from stock_reservation using unnest(${requests.map(({ id }) => id)}::bigint[]) as gone(id)
     where stock_reservation.order_id = ${reservationNameOf(sql`gone.id`)}
   `.execute(tx);
-  return rows.length;
 }

@@ -28,7 +28,8 @@ export function findLine(line: CartLine, products: Product[]): FoundLine | undef
   return size && { product, variant, size, modelIndex, sizeIndex };
 }
 
-function findVariantIndex({ color, model_index }: CartLine, variants: Variant[]): number {
+/** The index of the line's colour, or -1. */
+export function findVariantIndex({ color, model_index }: CartLine, variants: Variant[]): number {
   const named = findName(
     color.name,
     variants.map((variant) => variant.color.name),

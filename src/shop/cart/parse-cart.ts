@@ -6,14 +6,13 @@ const linesMax = 100;
 const places = { min: 0, max: 99 };
 
 /**
- * The cart of the cookie's text, URL-encoded or not; empty if it does not parse. Checked by hand, in step with
- * `cartSchema`: every page reads the cart for its badge, and the schema library would weigh on all of them.
+ * The lines of the cookie's text, URL-encoded or not, that can be read. Checked by hand, in step with
+ * `cartLineSchema`: every page reads the cart for its badge, and the schema library would weigh on all of them.
  */
 export function parseCart(text: string): CartLine[] {
   const values = parseJson(text) ?? parseJson(decode(text));
   if (!Array.isArray(values) || values.length > linesMax) return [];
-  const lines = values.map(readLine).filter((line) => line !== undefined);
-  return lines.length === values.length ? lines : [];
+  return values.map(readLine).filter((line) => line !== undefined);
 }
 
 function readLine(value: unknown): CartLine | undefined {

@@ -26,14 +26,20 @@ test('a line takes the places its colour and size have today', () => {
   });
 });
 
-test('a line whose size is gone keeps its name, costs nothing and is not available', () => {
+test('a line whose size is gone keeps its name and picture, costs nothing and is not available', () => {
   expect(toDisplayLines([makeLine({ size: 'XXL' })], [makeProduct()])[0]).toMatchObject({
     name: 'Cardigan Alba',
     size: 'XXL',
+    img: 'cardigan-alba-rosso-1.{size}.jpg',
     price: 0,
     delivery_price: 0,
     available: false,
   });
+});
+
+test('a line whose product was taken off sale has the name that it had', () => {
+  const [line] = toDisplayLines([makeLine()], [], { 'cardigan-alba': 'Cardigan Alba' });
+  expect(line).toMatchObject({ name: 'Cardigan Alba', img: '', price: 0, available: false });
 });
 
 test('lines stay in their order, those that are gone among them', () => {

@@ -1,16 +1,24 @@
 import type { CartLine, DisplayLine } from '#contract/cart.ts';
 import { pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
-import { findLine } from '#shop/cart/find-line.ts';
+import { findLine, findVariantIndex, type FoundLine } from '#shop/cart/find-line.ts';
 
-/** Colour and size stay as the cart names them, to find a line again in it; the indexes are those of today. */
-export function toDisplayLines(lines: CartLine[], products: Product[]): DisplayLine[] {
-  return lines.map((line) => toDisplayLine(line, products));
+/**
+ * Colour and size stay as the cart names them, to find a line again in it; the indexes are those of today.
+ * @param formerNames by id, the names of products that have been taken off sale
+ */
+export function toDisplayLines(
+  lines: CartLine[],
+  products: Product[],
+  formerNames: Record<string, string> = {},
+): DisplayLine[] {
+  return lines.map((line) => {
+    const found = findLine(line, products);
+    return found ? toFoundLine(line, found) : toGoneLine(line, { products, formerNames });
+  });
 }
 
-function toDisplayLine(line: CartLine, products: Product[]): DisplayLine {
-  const found = findLine(line, products);
-  if (found === undefined) return toGoneLine(line, products);
+function toFoundLine(line: CartLine, found: FoundLine): DisplayLine {
   return {
     ...line,
     model_index: found.modelIndex,
@@ -25,9 +33,21 @@ function toDisplayLine(line: CartLine, products: Product[]): DisplayLine {
   };
 }
 
-/** The product may still be there, in other colours or sizes: then the line keeps its name. */
-function toGoneLine(line: CartLine, products: Product[]): DisplayLine {
+/** The product may still be there, in other colours or sizes: then the line keeps its name, and its colour's picture. */
+function toGoneLine(
+  line: CartLine,
+  { products, formerNames }: { products: Product[]; formerNames: Record<string, string> },
+): DisplayLine {
   const product = products.find(({ _id }) => _id === line._id);
-  const texts = { name: product?.name ?? '', description: product?.short_description ?? '' };
-  return { ...line, ...texts, img: '', price: 0, delivery_price: 0, stock: 0, available: false };
+  const variant = product?.model_info[findVariantIndex(line, product.model_info)];
+  return {
+    ...line,
+    img: (variant && pictureReferences(variant)[0]) ?? '',
+    name: product?.name ?? formerNames[line._id] ?? '',
+    description: product?.short_description ?? '',
+    price: 0,
+    delivery_price: 0,
+    stock: 0,
+    available: false,
+  };
 }

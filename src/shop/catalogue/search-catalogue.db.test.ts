@@ -52,6 +52,17 @@ test('a word by which the catalogue calls a piece is not looked for in descripti
   expect((await search('scarpe')).ids).not.toContain('panni-bucato');
 });
 
+test('two letters find the names that begin so, not the descriptions', async () => {
+  const search = (q: string) => searchCatalogue(sample.db, { q, limit: 46 });
+  const { ids, near } = await search('ma');
+  expect(near).toBe(false);
+  expect(ids.slice(0, 3).every((id) => id.startsWith('ma'))).toBe(true);
+  // The last word is still being typed; a word such as 'di' after others means nothing.
+  expect((await search('sciarpa gr')).near).toBe(false);
+  expect((await search('berretto di')).ids).toEqual((await search('berretto')).ids);
+  expect((await search('qz')).ids).toEqual([]);
+});
+
 test('an excluded fibre is not searched for', async () => {
   const search = (q: string) => searchCatalogue(sample.db, { q, limit: 46 });
   const { ids } = await search('maglia senza lana');
@@ -84,7 +95,7 @@ test('a search with typing errors names the corrected words; a search without ma
   const near = await search('cuscino leopardato');
   expect(near.near).toBe(true);
   expect(near.ids.slice(0, 2).toSorted()).toEqual(['cuscino-girasole', 'cuscino-trifoglio']);
-  for (const q of ['xyzzy', 'la', '!?', '’', '\u0000', 'ciao:*&|!', '日本']) {
+  for (const q of ['xyzzy', 'della', '!?', '’', '\u0000', 'ciao:*&|!', '日本']) {
     expect(await search(q)).toMatchObject({ ids: [], total: 0 });
   }
 });

@@ -41,7 +41,9 @@ export async function findHits(
 ): Promise<Hits> {
   const joined = holding === 'every' ? sql` && ` : sql` || `;
   const last = terms.length - 1;
-  const matching = terms.map((term, nth) => (nth === last ? begins(term) : means(term)));
+  const matching = terms.map((term, nth) =>
+    nth === last ? begins(term, { terms, within }) : means(term),
+  );
   const { rows } = await sql<{ id: string; total: number }>`
     with asked as (
       select ${sql.join(matching, joined)} as matching,
@@ -72,7 +74,7 @@ export async function findUnknownWords(
 ): Promise<string[]> {
   if (terms.length === 0) return [];
   const asked = terms.map((term) => {
-    const held = begins({ ...term, isWithout: false });
+    const held = begins({ ...term, isWithout: false }, { terms, within });
     return sql`
       select ${term.word}::text as word where numnode(${held}) > 0
         and (select count(*) from (
@@ -146,11 +148,23 @@ function named(word: string): string {
   return isInShortTexts(word) ? 'ABC' : 'AB';
 }
 
-/** Also a longer word, of which so much is typed. */
-function begins(term: SearchTerm): RawBuilder<string> {
+/**
+ * Also a longer word, of which so much is typed. Two letters begin too many words of the texts; alone they are a
+ * beginning even where they are a word that means nothing, such as 'ma'.
+ */
+function begins(
+  term: SearchTerm,
+  { terms, within }: Pick<HitsQuery, 'terms' | 'within'>,
+): RawBuilder<string> {
   const { word, isWithout, isNamed } = term;
-  if (isWithout || word.length < 3) return means(term);
-  return sql`(${means(term)} || ${unlessStop(term, `${word}:*${isNamed ? named(word) : ''}`)})`;
+  const isShort = word.length < 3;
+  if (isWithout || (isShort && within === 'texts')) return means(term);
+  const longer = `${word}:*${isNamed ? named(word) : ''}`;
+  const begun =
+    isShort && terms.length === 1
+      ? sql<string>`to_tsquery('pg_catalog.simple', ${longer})`
+      : unlessStop(term, longer);
+  return sql`(${means(term)} || ${begun})`;
 }
 
 function isWritten(term: SearchTerm): RawBuilder<string> {

@@ -29,6 +29,8 @@ export interface EmailPiece {
 interface OrderNews {
   orderId: string;
   order: OrderView & { number: string };
+  /** What has gone back of the total. */
+  refundedCents?: number;
 }
 
 interface NewOrder extends OrderNews {
@@ -40,9 +42,7 @@ interface NewOrder extends OrderNews {
 
 /** An order on its way. Its lines are those of the parcel. */
 interface ParcelNews extends OrderNews {
-  /** The part of the total that was refunded before the parcel left. */
-  refundedCents?: number;
-  /** Other pieces of the order left in parts: the amounts of the order are not those of its lines. */
+  /** Other pieces of the order left in parts. */
   isRest?: boolean;
 }
 
@@ -77,13 +77,9 @@ export type Email = Envelope &
     /** The tracking code was corrected. */
     | (ParcelNews & Followed & { kind: 'order-tracking'; tracking: string })
     | (ParcelNews & { kind: 'order-delivered' })
-    | (OrderNews & {
-        /** An earlier e-mail was sent by mistake. */
-        kind: 'order-taken-back';
-        step: 'shipped' | 'delivered';
-        /** Other pieces have left in parts all the same. */
-        isRest?: boolean;
-      })
+    /** An earlier e-mail was sent by mistake. */
+    | (ParcelNews & { kind: 'order-taken-back'; step: 'shipped' | 'delivered' })
+    /** Its lines are those that are still to leave. */
     | (OrderNews & { kind: 'order-new-date' } & Required<Pick<OrderView, 'promise'>>)
     | (OrderNews & {
         kind: 'order-not-charged';

@@ -10,7 +10,7 @@ import { removeOwnSubscription } from '#shop/push/statements.ts';
 
 /** A browser that signs in. */
 export interface ComingBrowser {
-  /** A name for people: 'Safari, iPhone'. */
+  /** A name for people: 'Safari, iPhone', or 'Chrome, Pixel 9'. */
   device: string;
   /** The token of its former session. */
   replaces?: string;
@@ -98,33 +98,6 @@ export async function shutOut(
   await db.deleteFrom('trusted_device').where('id', '=', ended.trusted_device_id).execute();
   report.info('bottega_shut_out', { maker: ended.maker, device: id, by: by.maker.id });
   return { ok: true };
-}
-
-const systems = [
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
-  ['Android', /Android/],
-  ['Windows', /Windows/],
-  ['Mac', /Mac OS X|Macintosh/],
-  ['Linux', /Linux|CrOS/],
-] as const;
-
-/** In this order: the name of a browser also contains those of its ancestors. */
-const browsers = [
-  ['Edge', /Edg(?:A|iOS)?\//],
-  ['Samsung Internet', /SamsungBrowser\//],
-  ['Firefox', /Firefox\/|FxiOS\//],
-  ['Chrome', /Chrome\/|CriOS\//],
-  ['Safari', /Safari\//],
-] as const;
-
-/** A browser's name for people: 'Safari, iPhone'. Nothing else of the user agent is stored. */
-export function nameDevice(userAgent: string | undefined): string {
-  const text = userAgent ?? '';
-  const names = [browsers, systems].map(
-    (list) => list.find(([, pattern]) => pattern.test(text))?.[0],
-  );
-  return names.filter((name) => name !== undefined).join(', ') || 'Browser';
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Pieces } from '#contract/promise.ts';
 import { listToMake } from '#shop/making/list-to-make.ts';
 import { planShipment } from '#shop/orders/plan-shipment.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
@@ -7,10 +8,11 @@ import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-async function openMaking(stock: number) {
+async function openMaking(stock: number, pieces: Pieces = 'made') {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database, { stock });
   const { ports, database } = shop;
+  await database.pool.query('update product set pieces = $1', [pieces]);
   return {
     shop,
     product,
@@ -76,7 +78,7 @@ test('pieces handed over, withdrawn from or refunded are not listed to make', as
 });
 
 test('the most wanted come next, and each size stands in one list', async () => {
-  await using making = await openMaking(2);
+  await using making = await openMaking(2, 'shelf');
   await making.buy(1);
   expect((await making.list()).running_out).toMatchObject([{ stock: 1, sold: 1, size: 'M' }]);
   await making.wait(7);
@@ -86,7 +88,7 @@ test('the most wanted come next, and each size stands in one list', async () => 
 });
 
 test('refunded pieces are not counted as sold among those that run out', async () => {
-  await using making = await openMaking(3);
+  await using making = await openMaking(3, 'shelf');
   const { id } = await making.buy(2);
   const refund = (key: string) =>
     refundOrder(making.shop.ports, { orderId: id, key, lines: [{ line: 0, qty: 1 }] });
@@ -97,7 +99,7 @@ test('refunded pieces are not counted as sold among those that run out', async (
 });
 
 test('sizes sold long ago, plentiful or off sale are not listed as running out', async () => {
-  await using making = await openMaking(3);
+  await using making = await openMaking(3, 'shelf');
   const { id } = await making.buy(1);
   expect((await making.list()).running_out).toEqual([]);
   await making.buy(1, 'bice@example.it');
@@ -108,4 +110,14 @@ test('sizes sold long ago, plentiful or off sale are not listed as running out',
   making.shop.pass(91 * dayMs);
   expect((await making.list()).running_out).toEqual([]);
   expect(id).not.toBe('');
+});
+
+test('a piece that is made to order never runs out on a shelf', async () => {
+  await using making = await openMaking(2);
+  await making.buy(1);
+  expect((await making.list()).running_out).toEqual([]);
+  await making.wait(2);
+  const { awaited } = await making.list();
+  expect(awaited).toMatchObject([{ people: 2, size: 'M' }]);
+  expect(awaited[0]?.stock).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ToMake } from '#contract/bottega/making.ts';
 import { coverPicture, toImg } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
 import { isOfOrder } from '#shop/withdrawal/queries.ts';
 
 /** A line of an order with pieces to be made. */
@@ -44,10 +45,10 @@ export async function readOrdered(db: Db): Promise<OrderedPiece[]> {
   return rows;
 }
 
-/** SKUs on sale with their number of waiting requests, the highest first. */
+/** SKUs on sale with their number of waiting requests, the highest first. Pieces made to order have no stock on a shelf. */
 export async function readAwaited(db: Db): Promise<ToMake['awaited']> {
   const { rows } = await sql<SkuRow<'awaited'>>`
-    select ${skuColumns}, waiting.people
+    select ${skuColumns}, waiting.people, case pieces when 'shelf' then stock end as stock
     from ${skusOnSale}
     join (
       select sku_id, count(*)::integer as people from back_in_stock_request
@@ -59,10 +60,10 @@ export async function readAwaited(db: Db): Promise<ToMake['awaited']> {
   return rows.map(toPiece);
 }
 
-/** SKUs on sale with at most one piece in stock that sold since then, refunds aside, the best seller first. */
+/** SKUs on sale with at most one piece on the shelf that sold since then, refunds aside, the best seller first. */
 export async function readRunningOut(db: Db, since: Date): Promise<ToMake['running_out']> {
   const { rows } = await sql<SkuRow<'running_out'>>`
-    select ${skuColumns}, sold.pieces as sold
+    select ${skuColumns}, sold.pieces as sold, stock
     from ${skusOnSale}
     join (
       select sku_id, sum(quantity - ${refundedOf(sql`true`)})::integer as pieces
@@ -70,7 +71,7 @@ export async function readRunningOut(db: Db, since: Date): Promise<ToMake['runni
       where number is not null and state <> 'cancelled' and placed_at >= ${since}
       group by sku_id
     ) as sold on sold.sku_id = sku.id
-    where stock <= 1 and sold.pieces > 0 and not sku.retired
+    where product.pieces = 'shelf' and stock <= 1 and sold.pieces > 0 and not sku.retired
     order by sold.pieces desc, stock, product.name, sku.id
   `.execute(db);
   return rows.map(toPiece);
@@ -137,7 +138,7 @@ const skusOnSale = sql`sku
   join product on product.id = variant.product_id and not product.retired`;
 
 const skuColumns = sql`sku.id::text as size_id, product.id as product_id, product.name,
-  variant.color_name as color, sku.name as size, sku.stock,
+  variant.color_name as color, sku.name as size,
   ${coverPicture} as picture`;
 
 type SkuRow<List extends 'awaited' | 'running_out'> = Omit<
@@ -148,5 +149,5 @@ type SkuRow<List extends 'awaited' | 'running_out'> = Omit<
 };
 
 function toPiece<Row extends SkuRow<'awaited' | 'running_out'>>({ picture, ...sku }: Row) {
-  return { ...sku, img: toImg(picture) };
+  return { ...withoutNulls(sku), img: toImg(picture) };
 }

@@ -18,6 +18,7 @@ const order: LedgerOrder = {
   state: 'paid',
   total: 5200,
   refundedCents: 0,
+  pendingCents: 0,
   createdAt: new Date(0),
 };
 
@@ -55,6 +56,14 @@ test('another amount or refund is found', () => {
     'not_captured',
   ]);
   expect(kinds({ order: { refundedCents: 700 } })).toEqual(['refund_differs']);
+});
+
+test('a refund that is under way agrees whether the provider has it already or not', () => {
+  const order = { refundedCents: 700, pendingCents: 500 };
+  expect(kinds({ order, refundedCents: 700 })).toEqual([]);
+  expect(kinds({ order, refundedCents: 1200 })).toEqual([]);
+  expect(kinds({ order, refundedCents: 500 })).toEqual(['refund_differs']);
+  expect(kinds({ order, refundedCents: 1300 })).toEqual(['refund_differs']);
 });
 
 test('an intent of another shop on the same account is not ours', () => {

@@ -11,6 +11,8 @@ export interface LedgerOrder {
   state: OrderState;
   total: number;
   refundedCents: number;
+  /** Refunds under way: the provider may have them already. */
+  pendingCents: number;
   createdAt: Date;
 }
 
@@ -39,7 +41,8 @@ export function compare({ intent, order, refundedCents }: Pair): Difference[] {
   const captured = { ...about, ourCents: dueCents, providerCents: taken };
   if (captured.ourCents > taken) differences.push({ kind: 'not_captured', ...captured });
   if (captured.ourCents < taken) differences.push({ kind: 'captured_without_order', ...captured });
-  if (refundedCents !== order.refundedCents) {
+  const mostCents = order.refundedCents + order.pendingCents;
+  if (refundedCents < order.refundedCents || refundedCents > mostCents) {
     const refunds = { ...about, ourCents: order.refundedCents, providerCents: refundedCents };
     differences.push({ kind: 'refund_differs', ...refunds });
   }

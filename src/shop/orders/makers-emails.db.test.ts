@@ -33,6 +33,7 @@ test('the makers are told of an order as soon as it is paid, once, and can answe
       settings: makeSettings(),
       orderId,
       order,
+      refundedCents: 0,
       customer: expect.objectContaining({ first_name: 'Ada', city: 'Dronero' }),
       placedAt: expect.any(Date),
     },

@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
 import { withoutNulls } from '#database/without-nulls.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
-import type { Attempt } from '#shop/orders/order.ts';
+import type { Attempt, Refund } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
 
 /** Every try at paying an order, oldest first. */
@@ -62,12 +62,17 @@ export async function readLedgerOrders(
       'state',
       'total_cents as total',
       'created_at as createdAt',
-      sql<number>`(
-        select coalesce(sum(amount_cents), 0)::integer from refund
-        where order_id = shop_order.id and refund.state = 'done'
-      )`.as('refundedCents'),
+      refundsIn('done').as('refundedCents'),
+      refundsIn('pending').as('pendingCents'),
     ])
     .execute();
+}
+
+function refundsIn(state: Refund['state']) {
+  return sql<number>`(
+    select coalesce(sum(amount_cents), 0)::integer from refund
+    where order_id = shop_order.id and refund.state = ${sql.lit(state)}
+  )`;
 }
 
 export interface StandingDifference extends Difference {

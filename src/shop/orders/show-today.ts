@@ -52,7 +52,7 @@ export async function showToday(deps: TimedDeps & { backups?: Backups }): Promis
       ours: cents.ourCents,
       provider: cents.providerCents,
     })),
-    waiting: waiting.map(({ size_id: _id, img: _img, ...sku }) => sku),
+    waiting: waiting.map(({ size_id: _id, img: _img, stock: _stock, ...sku }) => sku),
     is_new: Object.values(counts).every((count) => count === 0),
     to_make: ordered.reduce((sum, { qty }) => sum + qty, 0),
     sold: { ...sold, refunded },

@@ -2,17 +2,17 @@ import type { EmailWriters } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
 import type { OrderDeps } from '#shop/deps.ts';
 import { nameBuyer } from '#shop/orders/order-view.ts';
-import { linesIn, parcelLeftAt, partsOf } from '#shop/orders/parcels.ts';
+import { linesIn, parcelLeftAt, partsOf, piecesDue, toLines } from '#shop/orders/parcels.ts';
 import {
   readHistory,
   readNotes,
   findRefund,
-  readRefunds,
+  readOrderRecords,
   readShipments,
 } from '#shop/orders/record-queries.ts';
-import { refundedCents } from '#shop/orders/refund.ts';
+import { findSoldOrder, toCustomer } from '#shop/orders/sold-order.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
-import { parcelEmails, findSoldOrder, toCustomer } from '#shop/orders/write-parcel-email.ts';
+import { parcelEmails } from '#shop/orders/write-parcel-email.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 
@@ -34,18 +34,6 @@ export const orderEmails = {
     };
   },
 
-  /** Its subject is the order and, after a dot, which mistake it was; nothing once the step was made again. */
-  async 'order-taken-back'(deps, key) {
-    const order = await findSoldOrder(deps, key);
-    if (order === undefined) return undefined;
-    const history = await readHistory(deps.db, order.id);
-    const last = history.findLast(({ from, to }) => from !== to)?.cause;
-    if (last !== 'shipment_taken_back' && last !== 'delivery_taken_back') return undefined;
-    const step = last === 'shipment_taken_back' ? 'shipped' : 'delivered';
-    const isRest = partsOf(await readShipments(deps.db, order.id)).length > 0;
-    return { kind: 'order-taken-back', step, isRest, ...(await toCustomer(deps, { order, key })) };
-  },
-
   /** The order was sold, and its authorised money was let go before it was taken. */
   async 'order-not-charged'(deps, key) {
     const order = await findSoldOrder(deps, key);
@@ -54,7 +42,7 @@ export const orderEmails = {
     return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
   },
 
-  /** Its subject is the order and, after a dot, which move it was: only the last is told. */
+  /** Its subject is the order and, after a dot, which move it was: only the last is told, with the pieces still to leave. */
   async 'order-new-date'(deps, key) {
     const order = await findSoldOrder(deps, key);
     const isToLeave = order?.state === 'authorised' || order?.state === 'paid';
@@ -63,7 +51,10 @@ export const orderEmails = {
     const moves = history.filter(({ cause }) => cause === 'date_moved').length;
     if (!key.subjectId.endsWith(`.date${moves}`)) return undefined;
     const about = await toCustomer(deps, { order, key });
-    return { kind: 'order-new-date', promise: order.promise, ...about };
+    const toCome = toLines(piecesDue(order, await readOrderRecords(deps.db, order.id)));
+    const products = linesIn(about.order.products, toCome);
+    const news = { ...about, order: { ...about.order, products } };
+    return { kind: 'order-new-date', promise: order.promise, ...news };
   },
 
   /** Its subject is the refund. */
@@ -72,14 +63,12 @@ export const orderEmails = {
     const order = refund && (await findSoldOrder(deps, { subjectId: refund.orderId }));
     if (refund?.state !== 'done' || order === undefined) return undefined;
     const about = await toCustomer(deps, { order, key });
-    const refunds = await readRefunds(deps.db, order.id);
     const withdrawnAt = (await readWithdrawn(deps.db, [order.id])).get(order.id);
     return {
       kind: 'order-refunded',
       ...about,
       amountCents: refund.amountCents,
       pieces: linesIn(about.order.products, refund.lines),
-      refundedCents: refundedCents(refunds.filter(({ state }) => state === 'done')),
       isForWithdrawal: withdrawnAt !== undefined && withdrawnAt <= refund.createdAt,
       isCalledOff: order.state === 'refunded' && !(await hasLeft(deps, order.id)),
     };

@@ -1,4 +1,4 @@
-import { type EmailKey, type EmailOf, type EmailWriters, emailId } from '#shop/emails/email.ts';
+import type { EmailKey, EmailOf, EmailWriters } from '#shop/emails/email.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -17,10 +17,9 @@ import {
 } from '#shop/orders/parcels.ts';
 import { readOrderRecords, readHistory } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
-import { readCarriers, readSettings } from '#shop/settings/queries.ts';
+import { findSoldOrder, type NumberedOrder, toCustomer } from '#shop/orders/sold-order.ts';
+import { readCarriers } from '#shop/settings/queries.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
-import { orderView } from '#shop/orders/order-view.ts';
-import { findOrder } from '#shop/orders/queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 
@@ -54,7 +53,19 @@ export const parcelEmails = {
   async 'order-delivered'(deps, key) {
     const order = await findSoldOrder(deps, key);
     if (order?.state !== 'delivered') return undefined;
-    return { kind: 'order-delivered', ...(await inParcel(deps, { order, key })) };
+    return { kind: 'order-delivered', ...(await inParcel(deps, { order, key, isOfAll: true })) };
+  },
+
+  /** Its subject is the order and, after a dot, which mistake it was; nothing once the step was made again. */
+  async 'order-taken-back'(deps, key) {
+    const order = await findSoldOrder(deps, key);
+    if (order === undefined) return undefined;
+    const history = await readHistory(deps.db, order.id);
+    const last = history.findLast(({ from, to }) => from !== to)?.cause;
+    if (last !== 'shipment_taken_back' && last !== 'delivery_taken_back') return undefined;
+    const step = last === 'shipment_taken_back' ? 'shipped' : 'delivered';
+    const about = await inParcel(deps, { order, key, isOfAll: step === 'delivered' });
+    return { kind: 'order-taken-back', step, ...about };
   },
 } satisfies EmailWriters<Deps>;
 
@@ -120,8 +131,8 @@ async function followOf({ db, carriers }: Deps, parcel: Pick<Order, 'tracking' |
   };
 }
 
-/** The order with the content of its last parcel, or of all when it is delivered. */
-async function inParcel(deps: Deps, { order, key }: Told) {
+/** The order with the content of its last parcel, or of all its parcels. */
+async function inParcel(deps: Deps, { order, key, isOfAll = false }: Told & { isOfAll?: boolean }) {
   const [about, history, records] = await Promise.all([
     toCustomer(deps, { order, key }),
     readHistory(deps.db, order.id),
@@ -130,37 +141,10 @@ async function inParcel(deps: Deps, { order, key }: Told) {
   const leftAt = parcelLeftAt(history) ?? order.changedAt;
   const last = inLastParcel(order, records, leftAt);
   const sent = piecesSent(order, records.shipments);
-  const isRest = count(sent) > 0 && key.kind !== 'order-delivered';
+  const isRest = count(sent) > 0 && !isOfAll;
   const pieces = isRest ? last : last.map((qty, at) => qty + (sent[at] ?? 0));
   const products = linesIn(about.order.products, toLines(pieces));
-  const parcel = { ...about, order: { ...about.order, products } };
-  if (isRest) return { ...parcel, isRest };
+  const parcel = { ...about, order: { ...about.order, products }, isRest };
+  if (isOfAll) return parcel;
   return { ...parcel, refundedCents: refundedCents(refundsBefore(records.refunds, leftAt)) };
-}
-
-export type NumberedOrder = Order & { number: string };
-
-/** The sold order of an e-mail, unless it was erased; what follows a dot tells several of a kind apart. */
-export async function findSoldOrder(
-  { db }: Deps,
-  { subjectId }: Pick<EmailKey, 'subjectId'>,
-): Promise<NumberedOrder | undefined> {
-  const [orderId = ''] = subjectId.split('.');
-  const order = await findOrder(db, orderId);
-  if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
-  return { ...order, number: order.number };
-}
-
-/** The part that every e-mail to the customer of an order has. */
-export async function toCustomer(
-  { db }: Deps,
-  { order, key }: { order: NumberedOrder; key: EmailKey },
-) {
-  return {
-    to: order.customer.email,
-    messageId: emailId(key),
-    settings: await readSettings(db),
-    orderId: order.id,
-    order: { ...orderView(order), number: order.number },
-  };
 }

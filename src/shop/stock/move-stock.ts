@@ -1,4 +1,4 @@
-import { offerAtOnce } from '#shop/back-in-stock/offer-statements.ts';
+import { offerMoved, takeBackOffers } from '#shop/back-in-stock/offer-statements.ts';
 import { releaseClaims } from '#shop/making/statements.ts';
 import { stockMax } from '#contract/limits.ts';
 import { findLastMovementId, findLastSale, findMovement, isUndone } from '#shop/stock/queries.ts';
@@ -29,8 +29,11 @@ interface RequestKey {
 }
 
 export type MovementOutcome =
-  /** `from` and `to` are the stock before and after; equal when the key's movement was there already. */
-  | { ok: true; movement: StockMovement; from: number; to: number }
+  /**
+   * `from` and `to` are the stock before and after; equal when the key's movement was there already. `toTell` is how many
+   * requests have a piece now and are to be told.
+   */
+  | { ok: true; movement: StockMovement; from: number; to: number; toTell: number }
   | { ok: false; reason: 'not_found' | 'key_reused' | 'bad_number' }
   | { ok: false; reason: 'already_undone' | 'not_undoable' }
   /** Fewer pieces would be left than are reserved, or fewer than none; `soldIn` is the number of the order with the last. */
@@ -103,7 +106,10 @@ function changeStock(
       return { ok: false, reason: 'changed', ...sku, lastMovement: newest };
     }
     const to = sku.stock + difference;
-    if (difference < 0 && to < sku.reserved) {
+    const missing = difference < 0 ? sku.reserved - to : 0;
+    const canTakeBack = undoes !== undefined && missing > 0 && to >= 0;
+    const takenBack = canTakeBack ? await takeBackOffers(tx, { skuId, pieces: missing }) : 0;
+    if (missing > takenBack) {
       const soldIn = sku.stock === 0 ? await findLastSale(tx, skuId) : undefined;
       return { ok: false, reason: 'too_few', ...sku, soldIn };
     }
@@ -112,8 +118,8 @@ function changeStock(
     // The key was used for another SKU at the same moment.
     if (movement === undefined) return { ok: false, reason: 'key_reused' };
     if (change.reason === 'made') await releaseClaims(tx, { skuId, at });
-    if (difference > 0) await offerAtOnce({ tx, sendJobs }, { skuIds: [skuId] });
-    return { ok: true, movement, from: sku.stock, to };
+    const toTell = difference > 0 ? await offerMoved({ tx, sendJobs }, { skuId, at }) : 0;
+    return { ok: true, movement, from: sku.stock, to, toTell };
   });
 }
 
@@ -127,6 +133,6 @@ function repeat(
     existing.reason === change.reason &&
     existing.undoes === change.undoes;
   return isSame
-    ? { ok: true, movement: existing, from: stock, to: stock }
+    ? { ok: true, movement: existing, from: stock, to: stock, toTell: 0 }
     : { ok: false, reason: 'key_reused' };
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { stockCalls } from '#contract/bottega/stock.ts';
 import type { Database, Db } from '#database/tables.ts';
@@ -131,12 +131,34 @@ export function reservationNameOf(requestId: string | RawBuilder<unknown>) {
 }
 
 export async function isUnsoldCopy(db: Db, productId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from product_change
-    where product_id = ${productId} and field = 'copy'
-      and not exists (
-        select from product_retirement where product_id = ${productId} and not retired
-      )
-  `.execute(db);
+  const { rows } = await sql`select where ${unsoldCopy(sql`${productId}`)}`.execute(db);
   return rows.length > 0;
+}
+
+function unsoldCopy(id: Expression<unknown>) {
+  return sql<boolean>`(
+    exists (select from product_change where product_id = ${id} and field = 'copy')
+    and not exists (select from product_retirement where product_id = ${id} and not retired)
+  )`;
+}
+
+/** The names that products had when they were taken off sale, by their ids. Products that were never on sale have none. */
+export async function findFormerNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select product.id, coalesce(renamed.before #>> '{}', product.name) as name
+    from product
+    join lateral (
+      select at from product_retirement
+      where product_id = product.id and retired order by id desc limit 1
+    ) as taken_off on true
+    left join lateral (
+      select before from product_change
+      where product_id = product.id and field = 'name' and at > taken_off.at order by id limit 1
+    ) as renamed on true
+    where product.id = any (${ids}) and product.retired and not ${unsoldCopy(sql.ref('product.id'))}
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,7 @@
 import { emailId, type EmailOf, type EmailWriters } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/deps.ts';
-import { orderView, nameBuyer } from '#shop/orders/order-view.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
+import { orderNews } from '#shop/orders/sold-order.ts';
 import { refundDue } from './withdrawal.ts';
 import type { Db } from '#database/tables.ts';
 import { findWithdrawal, readDeclaration } from './queries.ts';
@@ -56,8 +57,7 @@ async function findNamed(db: Db, orderId: string): Promise<Named | undefined> {
   if (order?.number === undefined) return undefined;
   const { number, state } = order;
   return {
-    orderId,
-    order: { ...orderView(order), number },
+    ...(await orderNews(db, { ...order, number })),
     state,
     sent: await sentOf(db, order),
     buyer: nameBuyer(order),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CartLine, PriceSummary } from '#contract/cart.ts';
+import type { CartLine, CartPrices, PriceSummary } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -13,7 +13,7 @@ const settleMs = 200;
 export interface CartData {
   lines: CartLine[];
   products: Product[];
-  prices: PriceSummary;
+  prices: CartPrices;
 }
 export type CartResult = ({ ok: true } & CartData) | { ok: false; offline: boolean };
 

@@ -86,23 +86,22 @@ export function CartLine(props: CartLineProps) {
 function LinePicture({ line, first }: { line: DisplayLine; first: boolean }): ReactNode {
   const frame =
     'block aspect-piece w-[min(96px,26vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece sm:w-[128px] desk:w-48';
-  if (!line.available) {
-    return (
-      <div className={frame}>
-        <span className="grid size-full place-items-center text-edge">
-          <Icon name="yarn" className="size-8" />
-        </span>
-      </div>
-    );
-  }
+  const picture = line.img ? (
+    <Picture
+      reference={line.img}
+      alt=""
+      sizes="(min-width: 1920px) 216px, (min-width: 450px) 128px, 96px"
+      first={first}
+    />
+  ) : (
+    <span className="grid size-full place-items-center text-edge">
+      <Icon name="yarn" className="size-8" />
+    </span>
+  );
+  if (!line.available) return <div className={frame}>{picture}</div>;
   return (
     <Link to={paths.product(line._id)} tabIndex={-1} aria-hidden className={frame}>
-      <Picture
-        reference={line.img}
-        alt=""
-        sizes="(min-width: 1920px) 216px, (min-width: 450px) 128px, 96px"
-        first={first}
-      />
+      {picture}
     </Link>
   );
 }

@@ -1,7 +1,8 @@
 import { useRevalidator, useNavigate } from 'react-router';
-import { use, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { useWithReserved } from '#web/cart-store/reserved-pieces.ts';
+import { useSpokenChange } from '#ui/use-spoken-change.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import type { CartLine, DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -11,10 +12,10 @@ import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { cartText } from '#text/cart.ts';
 import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { LooseYarn } from '#ui/line-drawings.tsx';
-import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
+import { FailedCall } from '#web/errors/failed-call.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
-import { ArrivalContext, PageHeading } from '#web/layout/page-heading.tsx';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { WhenNear } from '#web/when-near.tsx';
@@ -34,13 +35,16 @@ export function CartScreen({ result }: { result: CartResult }) {
     if (!result.ok) void revalidate();
   });
   const lines = known || !result.ok ? cookieLines : result.lines;
+  const isEmpty = lines.length === 0 && (known || result.ok);
+  const emptied = useSpokenChange(isEmpty ? cartText.empty : '');
 
   function content() {
-    if (lines.length === 0 && (known || result.ok)) return <EmptyCart />;
+    if (isEmpty) return <EmptyCart />;
     if (!result.ok) {
       return (
-        <CartTrouble
-          offline={result.offline}
+        <FailedCall
+          title={result.offline ? cartText.offline : cartText.failed}
+          hint={result.offline ? cartText.offlineHint : cartText.failedHint}
           retrying={state === 'loading'}
           onRetry={() => void revalidate()}
         />
@@ -49,7 +53,12 @@ export function CartScreen({ result }: { result: CartResult }) {
     return <FilledCart lines={lines} data={result} />;
   }
 
-  return <CartFrame>{content()}</CartFrame>;
+  return (
+    <CartFrame>
+      <output className="sr-only">{emptied}</output>
+      {content()}
+    </CartFrame>
+  );
 }
 
 interface FilledCartProps {
@@ -63,7 +72,7 @@ function FilledCart({ lines, data }: FilledCartProps) {
   const { revalidate } = useRevalidator();
   const askAgain = useCallback(() => void revalidate(), [revalidate]);
   const prices = useCartPrices({ lines, data, onSurprise: askAgain });
-  const shown = useWithReserved(toDisplayLines(lines, data.products));
+  const shown = useWithReserved(toDisplayLines(lines, data.products, data.prices.former_names));
   const knowsStock = !useHoldsPieces();
   const obstacle = cartObstacle(shown, { knowsStock });
   const toCome = shown.filter((line) => line.available && (line.stock > 0 || !knowsStock));
@@ -125,36 +134,6 @@ function EmptyCart() {
       <div className="mt-14 w-full max-w-3xl">
         <CategoryLinks />
       </div>
-    </div>
-  );
-}
-
-interface CartTroubleProps {
-  offline: boolean;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-/** The cart could not be asked for; nothing of it is lost. */
-function CartTrouble({ offline, retrying, onRetry }: CartTroubleProps) {
-  const { focusHeading } = use(ArrivalContext);
-  const box = useRef<HTMLDivElement>(null);
-
-  // After a press of 'try again' the focus goes to the heading of the loaded cart.
-  useLayoutEffect(() => {
-    const trouble = box.current;
-    return () => {
-      if (trouble?.contains(document.activeElement)) focusHeading();
-    };
-  }, [focusHeading]);
-
-  return (
-    <div ref={box} role="alert" className="rounded-md bg-paper p-8 text-center">
-      <p className="font-display text-xl">{offline ? cartText.offline : cartText.failed}</p>
-      <p className="mt-2 mb-6 text-soft">{offline ? cartText.offlineHint : cartText.failedHint}</p>
-      <Button busy={retrying} onClick={onRetry}>
-        {cartText.retry}
-      </Button>
     </div>
   );
 }

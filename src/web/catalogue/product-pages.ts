@@ -104,6 +104,7 @@ export function useProductPages(category: CategoryData) {
   const request = useMemo(() => listRequest({ type, filters }), [type, filters]);
   const [pages, setPages] = useState(() => beginPages(category));
   const [hasFailed, setHasFailed] = useState(false);
+  const [missingList, setMissingList] = useState<typeof list>();
   const key = listKey(request);
   const [begun, setBegun] = useState(key);
   // Other filters make another list; the facets stay until it has come.
@@ -121,7 +122,13 @@ export function useProductPages(category: CategoryData) {
   useEffect(() => {
     if (!(list instanceof Promise)) return;
     let current = true;
-    list.then((asked) => current && setPages((now) => renewedPages(now, asked)), logProblem);
+    list.then(
+      (asked) => current && setPages((now) => renewedPages(now, asked)),
+      (problem) => {
+        logProblem(problem);
+        if (current) setMissingList(list);
+      },
+    );
     return () => {
       current = false;
     };
@@ -173,7 +180,9 @@ export function useProductPages(category: CategoryData) {
     return page && load(page);
   }
 
-  return { pages, loadMore };
+  /** Nothing of the list has come; a list that is on screen stays. */
+  const isMissing = missingList === list && pages.total === undefined;
+  return { pages, isMissing, loadMore };
 }
 
 function beginPages({ list, shownBefore, expected }: CategoryData, facets?: Facets): ProductPages {

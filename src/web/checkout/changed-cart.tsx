@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RecentOrder } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
+import { cartText } from '#text/cart.ts';
 import { movedCartText as text } from '#text/checkout.ts';
 import { samePieces } from '#shop/cart/same-piece.ts';
 import { formatTime } from '#text/dates.ts';
@@ -35,8 +36,8 @@ export function ChangedCart({ order, emptied }: MovedCartProps) {
         {ordered && (
           <LinkButton to={paths.accepted(ordered.order_id)}>{acceptedText.see}</LinkButton>
         )}
-        <LinkButton to={paths.cart} look={ordered ? 'outline' : 'solid'}>
-          {rejectedText.toCart}
+        <LinkButton to={emptied ? paths.shop : paths.cart} look={ordered ? 'outline' : 'solid'}>
+          {emptied ? cartText.toShop : rejectedText.toCart}
         </LinkButton>
       </div>
     </div>

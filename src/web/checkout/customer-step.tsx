@@ -13,7 +13,7 @@ import { checkoutText, customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { focusFirstBadField } from '#ui/focus.ts';
+import { BadFieldsNote, focusBadFields } from '#ui/bad-fields.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
@@ -59,7 +59,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
     event.preventDefault();
     const sent = event.currentTarget;
     flushSync(() => setSubmitted(true));
-    if (!customerSchema.safeParse(draft).success) return focusFirstBadField(sent);
+    if (!customerSchema.safeParse(draft).success) return focusBadFields(sent);
     flushSync(() => setWriting(undefined));
     const questions = [...sent.querySelectorAll<HTMLElement>('[data-question]')];
     const unread = questions.find(({ innerText }) => !held.has(innerText));
@@ -127,6 +127,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
         </div>
       </fieldset>
       <PrivacyNote text={checkoutText} className="mt-6" />
+      <BadFieldsNote />
       <Button type="submit" className="mt-6 w-full sm:w-auto">
         {checkoutText.next}
       </Button>

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { helpQuestionText as text } from '#text/help-question.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
-import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
+import { useFocusAtOnce } from '#ui/focus.ts';
+import { BadFieldsNote, focusBadFields } from '#ui/bad-fields.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { EmailField } from '#web/email-field.tsx';
 import { useLoadPressed } from '#web/use-pressed-part.ts';
@@ -37,7 +38,7 @@ export function QuestionForm() {
       case 'wrong':
         // At once, so that the field is marked before the focus goes to it.
         flushSync(() => setStage({ step: 'form', errors: sent.errors }));
-        focusFirstBadField(form.current);
+        focusBadFields(form.current);
     }
   }
 
@@ -56,6 +57,7 @@ export function QuestionForm() {
       <div className="mt-5">
         <TextArea name="text" label={text.text} hint={text.hint} error={errors?.text} required />
       </div>
+      <BadFieldsNote />
       <Button type="submit" busy={stage.step === 'sending'} className="mt-5 w-full sm:w-auto">
         {text.send}
       </Button>

@@ -44,7 +44,8 @@ export function Novelties({ novelties }: { novelties?: ArrangedNovelties }) {
       </div>
       <output className="sr-only">{novelties ? '' : productCardText.loading}</output>
       <div className="mt-7 grid gap-x-4 gap-y-9 sm:grid-cols-2 md:mt-9 md:gap-x-6 xl:grid-cols-[2fr_3fr]">
-        <div>{large}</div>
+        {/* Its picture, not a hole in its words, makes it as high as the cards beside it. */}
+        <div className="[&_a>:first-child]:grow [&_a>:nth-child(2)]:grow-0">{large}</div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- fetches pictures, does nothing else */}
         <ul
           aria-hidden={!novelties}

@@ -4,7 +4,7 @@ import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { unbroken } from '#text/unbroken.ts';
-import { focusFirstBadField } from '#ui/focus.ts';
+import { BadFieldsNote, focusBadFields } from '#ui/bad-fields.tsx';
 import { EmailField } from '#web/email-field.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { readWithdrawalMemory, rememberWithdrawal } from './withdrawal-memory.ts';
@@ -46,7 +46,7 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const right = await onCheck(readFields(event.currentTarget));
-    if (!right) focusFirstBadField(form.current);
+    if (!right) focusBadFields(form.current);
   }
 
   return (
@@ -92,6 +92,7 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
         {text.onlySomeCounts}
       </p>
       <PrivacyNote text={text} className="mt-4" />
+      <BadFieldsNote />
       <Button type="submit" className="mt-6 w-full sm:w-auto">
         {text.next}
       </Button>

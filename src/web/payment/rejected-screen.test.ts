@@ -18,6 +18,14 @@ test('a piece that is gone and a changed price lead to the cart', () => {
   }
 });
 
+test('an order that was replaced leads to the cart, and to the shop where that is empty; one that expired is paid anew', () => {
+  const rejection = { refusal: { code: 'order_closed', message }, order } as const;
+  const more = [makeLine(), makeLine({ size: 'S' })];
+  expect(wayBack({ ...rejection, lines: more })).toMatchObject({ to: '/cart' });
+  expect(wayBack({ ...rejection, lines: [] })).toMatchObject({ to: '/shop' });
+  expect(wayBack({ ...rejection, lines: [makeLine()] })).toMatchObject({ to: '/checkout' });
+});
+
 test('wrong customer data lead back to the customer step', () => {
   const refusal = { code: 'bad_request', message } as const;
   expect(wayBack({ refusal, order })).toMatchObject({ to: '/checkout', state: { step: 1 } });
@@ -32,13 +40,17 @@ test('without a checkout behind it the order itself is paid again, while it can 
 
 test('a visit without a reason leads to the cart', () => {
   expect(wayBack({})).toMatchObject({ to: '/cart' });
+  expect(wayBack({ lines: [] })).toMatchObject({ to: '/shop' });
 });
 
-test('a payment without an answer and a piece that is gone are not called refused', () => {
+test('a payment without an answer, a piece that is gone and a closed order are not called refused', () => {
   const gone = { refusal: { code: 'not_available', message } };
   expect(rejectionTitle(gone)).toBe('Un pezzo non c’è più');
   expect(rejectionTitle({ refusal: { code: 'no_answer', message } })).toBe(
     'Non sappiamo ancora com’è andata',
+  );
+  expect(rejectionTitle({ refusal: { code: 'order_closed', message } })).toBe(
+    'Questo ordine è stato chiuso',
   );
   for (const state of [undefined, {}, { refusal: { code: 'card_declined', message } }]) {
     expect(rejectionTitle(state)).toBe('Pagamento non riuscito');

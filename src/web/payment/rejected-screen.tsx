@@ -1,4 +1,7 @@
+import type { CartLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
+import { samePieces } from '#shop/cart/same-piece.ts';
+import { cartText } from '#text/cart.ts';
 import { rejectedText } from '#text/payment.ts';
 import { LineDrawing, LooseYarn } from '#ui/line-drawings.tsx';
 import { Message } from '#web/errors/message.tsx';
@@ -9,18 +12,18 @@ import { readRejection, type Rejection, type Refusal } from './refusal.ts';
 
 interface RejectedScreenProps {
   historyState: unknown;
-  /** False for an empty cart, and until it is known. */
-  hasPieces: boolean;
+  /** The cart; undefined until it is known. */
+  lines: CartLine[] | undefined;
 }
 
 /** Why a payment failed, when it is known, and the way back to where it is mended. */
-export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps) {
+export function RejectedScreen({ historyState, lines }: RejectedScreenProps) {
   const rejection = readRejection(historyState);
-  const back = wayBack(rejection);
+  const back = wayBack({ ...rejection, lines });
   return (
     <Message
       heading={titleOf(rejection)}
-      lead={reasonOf({ ...rejection, hasPieces })}
+      lead={reasonOf({ ...rejection, hasPieces: lines !== undefined && lines.length > 0 })}
       drawing={isGone(rejection) ? <LooseYarn /> : <KnottedCard />}
       // Nothing is lost: the pieces are still there to be seen, at the total that is asked again.
       below={
@@ -60,6 +63,7 @@ function isGone({ refusal }: Rejection): boolean {
 
 function titleOf({ refusal }: Rejection): string {
   if (isGone({ refusal })) return rejectedText.goneTitle;
+  if (refusal?.code === 'order_closed') return rejectedText.closedTitle;
   return refusal?.code === 'no_answer' ? rejectedText.unknownTitle : rejectedText.title;
 }
 
@@ -93,24 +97,27 @@ interface WayBack {
   state?: CheckoutEntry;
 }
 
-const toCart: WayBack = { to: paths.cart, label: rejectedText.toCart };
-
-/** Where a refused payment is mended: the card step with everything kept, or the cart. */
-export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): WayBack {
-  const { refusal, order } = request;
+/** Where a refused payment is mended: the checkout, while the cart holds its pieces; the cart; the shop where that is empty. */
+export function wayBack(request: Rejection & { lines?: CartLine[] | undefined }): WayBack {
+  const { refusal, order, lines } = request;
+  const isEmpty = lines?.length === 0;
+  const toCart = isEmpty
+    ? { to: paths.shop, label: cartText.toShop }
+    : { to: paths.cart, label: rejectedText.toCart };
   if (refusal === undefined) return toCart;
   if (cartCodes.some((code) => code === refusal.code)) return toCart;
+  const hasMoved = order && lines && !samePieces(lines, order.products);
+  if (hasMoved) return toCart;
   if (order !== undefined) return checkoutAt(refusal.code === 'bad_request' ? 1 : 2, order);
-  return refusal.code === 'bad_request' ? toCart : toOrder(refusal);
+  const { code, orderId } = refusal;
+  const isOpen = code !== 'bad_request' && code !== 'order_closed';
+  return isOpen && orderId !== undefined
+    ? { to: paths.pay(orderId), label: rejectedText.again }
+    : toCart;
 }
 
 const cartCodes = ['not_available', 'price_changed', 'not_found'] as const;
 
 function checkoutAt(step: number, order: CheckoutOrder): WayBack {
   return { to: paths.checkout, label: rejectedText.again, state: { order, step } };
-}
-
-function toOrder({ code, orderId }: Refusal): WayBack {
-  if (orderId === undefined || code === 'order_closed') return toCart;
-  return { to: paths.pay(orderId), label: rejectedText.again };
 }

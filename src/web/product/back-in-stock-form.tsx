@@ -34,7 +34,7 @@ interface BackInStockFormProps {
 
 /** For a size that is sold out: ask to be told when it is back. */
 export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
-  const { notice, error, send } = useBackInStockRequest(product, onInStock);
+  const { notice, error, setError, send } = useBackInStockRequest(product, onInStock);
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -51,6 +51,7 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
       method="dialog"
       noValidate
       onSubmit={submit}
+      onInput={() => setError(undefined)}
       className="rounded-md bg-fleece p-5"
     >
       <p className="font-display text-lg">{backInStockText.heading(product.size)}</p>
@@ -118,5 +119,5 @@ function useBackInStockRequest(product: BackInStockParams['product'], onInStock:
     }
   }
 
-  return { notice, error, send };
+  return { notice, error, setError, send };
 }

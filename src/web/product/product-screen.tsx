@@ -42,7 +42,7 @@ export function ProductScreen(loaded: ProductScreenProps) {
   return (
     <article className="pb-20 md:pb-24">
       <div className="md:shell grid low-phone:grid-cols-2 md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
-        <div className="min-w-0 md:col-span-7">
+        <div className="min-w-0 low-phone:sticky low-phone:top-16 low-phone:self-start md:col-span-7">
           <SectionBoundary key={pictured?.color.name}>
             <Gallery imgs={imgs} texts={texts} />
           </SectionBoundary>

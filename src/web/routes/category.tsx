@@ -29,6 +29,7 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { Button } from '#ui/button.tsx';
 import { afterPaint } from '#ui/after-paint.ts';
+import { FailedList } from '#web/catalogue/failed-list.tsx';
 import { FilterBar } from '#web/catalogue/filter-bar.tsx';
 import { knownFilters } from '#web/catalogue/filter-choices.ts';
 import { NothingLeft } from '#web/catalogue/nothing-left.tsx';
@@ -94,7 +95,7 @@ function knownCategory(category: string): ListType {
 /** A category: the others beside it, its products, and the button for more. */
 function CategoryScreen(category: CategoryData) {
   const { type, filters } = category;
-  const { pages, loadMore } = useProductPages(category);
+  const { pages, isMissing, loadMore } = useProductPages(category);
   const { facets } = pages;
   const list = useMemo(
     () => ({ path: paths[type], filters: knownFilters(filters, facets) }),
@@ -117,12 +118,12 @@ function CategoryScreen(category: CategoryData) {
       <p className="mt-3 max-w-xl text-soft">{text.lead}</p>
       <CategoryTabs current={type} filters={filters} />
       <FilterBar list={list} facets={facets} total={pages.total} />
-      {pages.total === 0 ? (
-        <NothingLeft list={list} facets={facets} />
-      ) : (
+      {isMissing && <FailedList />}
+      {pages.total === 0 && <NothingLeft list={list} facets={facets} />}
+      {!isMissing && pages.total !== 0 && (
         <ProductGrid ref={grid} products={pages.products} placeholders={pages.placeholders} />
       )}
-      <LoadMore pages={pages} onLoadMore={loadAndFocus} />
+      {!isMissing && <LoadMore pages={pages} onLoadMore={loadAndFocus} />}
     </div>
   );
 }

@@ -14,9 +14,6 @@ export default function RejectedRoute() {
   const { state } = useLocation();
   const { known, lines } = useCart();
   return (
-    <RejectedScreen
-      historyState={known ? state : undefined}
-      hasPieces={known && lines.length > 0}
-    />
+    <RejectedScreen historyState={known ? state : undefined} lines={known ? lines : undefined} />
   );
 }

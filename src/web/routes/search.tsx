@@ -3,15 +3,16 @@ import { isNarrowing, type ProductFilters } from '#contract/product-filters.ts';
 import { searchText } from '#text/search.ts';
 import { callApi } from '#web/api-client.ts';
 import { shopContext } from '#web/loader-contexts.ts';
+import { logProblem } from '#web/log-problem.ts';
 import { personalMeta } from '#web/page-meta.ts';
-import { ignoreRejection } from '#web/ready.tsx';
 import { toFoundCards, type FoundCards, SearchForm } from '#web/search/search-form.tsx';
-import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { type FilteredPage, filteredAddress, readFilters } from '#web/catalogue/filter-address.ts';
+import { FailedList } from '#web/catalogue/failed-list.tsx';
 import { FilterBar } from '#web/catalogue/filter-bar.tsx';
 import { knownFilters } from '#web/catalogue/filter-choices.ts';
 import { GiftLinks } from '#web/catalogue/gift-links.tsx';
@@ -41,8 +42,13 @@ async function loadOnServer({ request, context }: LoaderArgs): Promise<SearchDat
 function loadInBrowser({ request }: LoaderArgs): SearchData {
   const { q, filters, limit } = readAddress(request.url);
   if (q === '') return { q, filters };
-  const found = callApi('search', { q, limit, facets: true, ...filters }).then(toFoundCards);
-  return { q, filters, found: ignoreRejection(found) };
+  const found = callApi('search', { q, limit, facets: true, ...filters });
+  return { q, filters, found: found.then(toFoundCards).catch(toFailure) };
+}
+
+function toFailure(problem: unknown): null {
+  logProblem(problem);
+  return null;
 }
 
 /** A longer search is cut, as the field does. */
@@ -59,8 +65,8 @@ const countName = 'n';
 interface SearchData {
   q: string;
   filters: ProductFilters;
-  /** Undefined while nothing is searched. */
-  found?: FoundCards | Promise<FoundCards> | undefined;
+  /** Undefined while nothing is searched; null where the call failed. */
+  found?: FoundCards | Promise<FoundCards | null> | undefined;
 }
 
 export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
@@ -104,7 +110,8 @@ type ResultsProps = Required<SearchData>;
 function Results({ q, filters, found }: ResultsProps) {
   const shown = useDeferredValue(found);
   const cards = shown instanceof Promise ? use(shown) : shown;
-  const { products, total, facets } = cards;
+  const { products = [], total } = cards ?? {};
+  const facets = useLastKnown(cards?.facets);
   const list = { path: paths.anySearch, q, filters: knownFilters(filters, facets) };
   const grid = useRef<HTMLUListElement>(null);
   const wantsMore = useRef(false);
@@ -116,7 +123,7 @@ function Results({ q, filters, found }: ResultsProps) {
     grid.current?.children[pageSize]?.querySelector('a')?.focus();
   }, [products]);
 
-  if (products.length === 0 && !isNarrowing(filters)) {
+  if (cards && products.length === 0 && !isNarrowing(filters)) {
     return (
       <>
         <output className="mt-8 block text-lg wrap-anywhere">{searchText.nothing(q)}</output>
@@ -127,24 +134,29 @@ function Results({ q, filters, found }: ResultsProps) {
   return (
     <div aria-busy={shown !== found} className="mt-8">
       <div className="mb-7 min-h-12 text-sm text-soft">
-        <output className="figures block wrap-anywhere">{describe(cards)}</output>
+        <output className="figures block wrap-anywhere">{cards && describe(cards)}</output>
         {products.length > 1 && filters.order === 'position' && <p>{searchText.order}</p>}
       </div>
       <FilterBar list={list} facets={facets} total={total} />
-      {products.length === 0 ? (
-        <NothingLeft list={list} facets={facets} />
-      ) : (
-        <ProductGrid ref={grid} products={products} placeholders={0} />
-      )}
+      {cards === null && <FailedList />}
+      {total === 0 && <NothingLeft list={list} facets={facets} />}
+      {products.length > 0 && <ProductGrid ref={grid} products={products} placeholders={0} />}
       <More
         list={list}
         shown={products.length}
-        total={total}
+        total={total ?? 0}
         onFollow={() => (wantsMore.current = true)}
       />
-      {cards.near && <GiftLinks className="mt-14" />}
+      {cards?.near && <GiftLinks className="mt-14" />}
     </div>
   );
+}
+
+/** The last facets that came: they stay where a call failed. */
+function useLastKnown(facets: FoundCards['facets']): FoundCards['facets'] {
+  const [known, setKnown] = useState(facets);
+  if (facets !== undefined && facets !== known) setKnown(facets);
+  return facets ?? known;
 }
 
 function describe({ products, total, corrected, near }: FoundCards): string {

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { createApi } from '#api/create-api.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createNotifier } from '#database/create-notifier.ts';
 import { composeDeps } from '#server/composition/compose-deps.ts';
 import { createReporter } from '#server/log.ts';
+import { openStockNews } from '#server/database/open-stock-news.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
 import { createCallConcurrency } from '#server/http/limit-calls.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
@@ -22,8 +22,7 @@ const database = openDatabase(url);
 const jobs = await createJobs({ url, log });
 const access = { secretKey: 'sk_none', webhookSecret: 'whsec_none' };
 const report = createReporter(log);
-const onError = (err: unknown) => log.warn({ err }, 'changed stock not told yet');
-const stockNews = createNotifier({ pool: database.pool, channel: 'catalogue_changed', onError });
+const stockNews = openStockNews(database.pool, log);
 const parts = { database, sendJobs: jobs.sendJobs, stockNews, cards: access, report };
 const engine = { ...composeDeps(parts), cards: createInstantCards() };
 

@@ -6,7 +6,7 @@ import { digitsOf } from './fields/number-rules.ts';
 import type { FieldOptions } from './mount-field.ts';
 import type { StripeError } from './stripe-error.ts';
 
-export type TypedCard = { number: string; exp_month: number; exp_year: number; cvc: string };
+type TypedCard = { number: string; exp_month: number; exp_year: number; cvc: string };
 export type CardReading =
   | { card: TypedCard; error?: undefined }
   | { card?: undefined; error: StripeError };
@@ -19,14 +19,9 @@ export class ElementsGroup {
 
   create(type: string, options: FieldOptions = {}): FieldElement {
     const fieldType = fieldTypes.find((one) => one === type);
-    if (!fieldType)
-      throw new Error(
-        `The sandbox has no Element of type '${type}'. It has: ${fieldTypes.join(', ')}.`,
-      );
+    if (!fieldType) throw new Error(`The sandbox has no Element of type '${type}'.`);
     if (this.#fields.has(fieldType)) {
-      throw new Error(
-        `Can only create one Element of type ${fieldType} through Elements instance.`,
-      );
+      throw new Error(`Can only create one Element of type ${fieldType}.`);
     }
     const field = new FieldElement({
       type: fieldType,
@@ -41,26 +36,10 @@ export class ElementsGroup {
     return field;
   }
 
-  /** By type name, or by the React component of the type. */
-  getElement(type: string | { __elementType?: string } | null): FieldElement | null {
-    const name = typeof type === 'string' ? type : type?.__elementType;
-    const fieldType = fieldTypes.find((one) => one === name);
+  getElement(type: string): FieldElement | null {
+    const fieldType = fieldTypes.find((one) => one === type);
     return fieldType ? (this.#fields.get(fieldType) ?? null) : null;
   }
-
-  async update(): Promise<void> {}
-
-  async fetchUpdates(): Promise<object> {
-    return {};
-  }
-
-  /** Checks all fields and shows their errors. */
-  async submit(): Promise<{ error?: StripeError }> {
-    const { error } = this.readCard();
-    return error ? { error } : {};
-  }
-
-  on(): void {}
 
   has(element: unknown): boolean {
     return [...this.#fields.values()].some((field) => field === element);
@@ -72,10 +51,7 @@ export class ElementsGroup {
     const error = errors.find((one) => one !== null);
     if (error) return { error };
     const expiry = readExpiry(this.#text('cardExpiry'));
-    if (!expiry)
-      throw new Error(
-        'We could not retrieve data from the specified Element: the expiry field is missing.',
-      );
+    if (!expiry) throw new Error('The Element of the expiry is missing.');
     return {
       card: {
         number: digitsOf(this.#text('cardNumber')),

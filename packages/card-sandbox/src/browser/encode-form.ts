@@ -9,24 +9,11 @@ export type FormInput =
 /** Stripe's form encoding of nested values: `a[b]=c`. Absent values are left out. */
 export function encodeForm(input: { readonly [name: string]: FormInput }): URLSearchParams {
   const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) append({ form, name, value });
-  return form;
-}
-
-function append({
-  form,
-  name,
-  value,
-}: {
-  form: URLSearchParams;
-  name: string;
-  value: FormInput;
-}): void {
-  if (value === null || value === undefined) return;
-  if (typeof value !== 'object') {
-    form.append(name, String(value));
-    return;
+  function append(name: string, value: FormInput): void {
+    if (value === null || value === undefined) return;
+    if (typeof value !== 'object') return form.append(name, String(value));
+    for (const [key, inner] of Object.entries(value)) append(`${name}[${key}]`, inner);
   }
-  for (const [key, inner] of Object.entries(value))
-    append({ form, name: `${name}[${key}]`, value: inner });
+  for (const [name, value] of Object.entries(input)) append(name, value);
+  return form;
 }

@@ -1,19 +1,27 @@
 import { cardBrand, type CardBrand } from '#sandbox/cards/card-brand.ts';
 import { caretAfter } from './caret.ts';
-import { eventHub, type Handler } from './event-hub.ts';
-import type { FieldReading, FieldType } from './fields/field-reading.ts';
-import { digitsOf } from './fields/number-rules.ts';
-import { rulesOf } from './fields/rules-of.ts';
+import { cvcRules } from './fields/cvc-rules.ts';
+import { expiryRules } from './fields/expiry-rules.ts';
+import type { FieldReading, FieldRules, FieldType } from './fields/field-reading.ts';
+import { digitsOf, numberRules } from './fields/number-rules.ts';
 import { messages } from './messages.ts';
 import { mountField, type FieldOptions, type MountedField } from './mount-field.ts';
 import { validationError, type StripeError } from './stripe-error.ts';
 
+const rules: Record<FieldType, FieldRules> = {
+  cardNumber: numberRules,
+  cardExpiry: expiryRules,
+  cardCvc: cvcRules,
+};
+
 /** Context from the other fields. */
-export type FieldSurroundings = {
+type FieldSurroundings = {
   brand(): CardBrand;
   textChanged(): void;
   destroyed(): void;
 };
+
+type Handler = (event: FieldEvent) => void;
 
 type FieldEvent = {
   elementType: FieldType;
@@ -23,11 +31,13 @@ type FieldEvent = {
   brand?: CardBrand;
 };
 
+type Making = { type: FieldType; options: FieldOptions; around: FieldSurroundings };
+
 /** A card field as Stripe.js hands it to the page. */
 export class FieldElement {
   readonly #type: FieldType;
   readonly #around: FieldSurroundings;
-  readonly #events = eventHub<FieldEvent>();
+  readonly #handlers = new Map<string, Set<Handler>>();
   #options: FieldOptions;
   #mounted: MountedField | null = null;
   #text = '';
@@ -35,15 +45,7 @@ export class FieldElement {
   #ready = false;
   #destroyed = false;
 
-  constructor({
-    type,
-    options,
-    around,
-  }: {
-    type: FieldType;
-    options: FieldOptions;
-    around: FieldSurroundings;
-  }) {
+  constructor({ type, options, around }: Making) {
     this.#type = type;
     this.#options = options;
     this.#around = around;
@@ -57,19 +59,15 @@ export class FieldElement {
     return this.#type === 'cardNumber' ? cardBrand(digitsOf(this.#text)) : 'unknown';
   }
 
-  on(type: string, handler: Handler<FieldEvent>): this {
-    this.#events.on(type, handler);
+  on(type: string, handler: Handler): this {
+    const handlers = this.#handlers.get(type) ?? new Set();
+    this.#handlers.set(type, handlers.add(handler));
     if (type === 'ready' && this.#ready) queueMicrotask(() => handler({ elementType: this.#type }));
     return this;
   }
 
-  once(type: string, handler: Handler<FieldEvent>): this {
-    this.#events.once(type, handler);
-    return this;
-  }
-
-  off(type: string, handler?: Handler<FieldEvent>): this {
-    this.#events.off(type, handler);
+  off(type: string, handler: Handler): this {
+    this.#handlers.get(type)?.delete(handler);
     return this;
   }
 
@@ -86,7 +84,7 @@ export class FieldElement {
     setTimeout(() => {
       if (!this.#mounted) return;
       this.#ready = true;
-      this.#events.emit('ready', { elementType: this.#type });
+      this.#emit('ready', { elementType: this.#type });
     });
   }
 
@@ -97,15 +95,6 @@ export class FieldElement {
 
   focus(): void {
     this.#mounted?.input.focus();
-  }
-
-  blur(): void {
-    this.#mounted?.input.blur();
-  }
-
-  clear(): void {
-    this.#left = false;
-    this.#setText('');
   }
 
   unmount(): void {
@@ -142,14 +131,25 @@ export class FieldElement {
     return mountField({
       node,
       label,
-      rules: rulesOf(this.#type),
+      rules: rules[this.#type],
       heard: {
         typed: (input, deleting) => this.#typed(input, deleting),
         focus: () => this.#tellFocus('focus'),
         blur: () => this.#tellFocus('blur'),
-        escape: () => this.#events.emit('escape', { elementType: this.#type }),
+        escape: () => this.#emit('escape', { elementType: this.#type }),
       },
     });
+  }
+
+  /** The exception of a handler does not stop the others. */
+  #emit(type: string, event: FieldEvent): void {
+    for (const handler of this.#handlers.get(type) ?? []) {
+      try {
+        handler(event);
+      } catch (error) {
+        reportError(error);
+      }
+    }
   }
 
   #typed(input: HTMLInputElement, deleting: boolean): void {
@@ -177,7 +177,7 @@ export class FieldElement {
       this.#tellChange();
     }
     this.#show();
-    this.#events.emit(type, { elementType: this.#type });
+    this.#emit(type, { elementType: this.#type });
   }
 
   #tellChange(): void {
@@ -186,7 +186,7 @@ export class FieldElement {
     const problem = this.#shownProblem();
     const error = problem === null ? undefined : validationError(problem);
     const brand = this.#type === 'cardNumber' ? { brand: this.brand } : {};
-    this.#events.emit('change', { elementType: this.#type, empty, complete, error, ...brand });
+    this.#emit('change', { elementType: this.#type, empty, complete, error, ...brand });
   }
 
   /** An unfinished text is no mistake while it is being typed. */
@@ -196,11 +196,11 @@ export class FieldElement {
   }
 
   #format(text: string, deleting: boolean): string {
-    return rulesOf(this.#type).format(text, { brand: this.#around.brand(), deleting });
+    return rules[this.#type].format(text, { brand: this.#around.brand(), deleting });
   }
 
   #read(): FieldReading {
-    return rulesOf(this.#type).read(this.#text, { brand: this.#around.brand(), today: new Date() });
+    return rules[this.#type].read(this.#text, { brand: this.#around.brand(), today: new Date() });
   }
 
   #show(): void {

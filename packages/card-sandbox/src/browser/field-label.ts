@@ -5,15 +5,11 @@ let labelCount = 0;
  * name it, and a click on them focuses it. Without a label the input gets `fallback` as its name.
  * The result undoes the click handling.
  */
-export function connectLabels({
-  node,
-  input,
-  fallback,
-}: {
-  node: HTMLElement;
-  input: HTMLInputElement;
-  fallback: string;
-}): () => void {
+export function connectLabels(
+  node: HTMLElement,
+  input: HTMLInputElement,
+  fallback: string,
+): () => void {
   const labels = labelsOf(node);
   if (labels.length === 0) {
     input.setAttribute('aria-label', fallback);

@@ -36,10 +36,9 @@ export function styleField(input: HTMLInputElement): {
   return {
     refresh(style) {
       sheet.replaceSync('');
-      addRule({ sheet, selector: `.${className}`, variant: plainField });
-      addRule({ sheet, selector: `.${className}`, variant: style.base ?? {} });
-      const invalid = `.${className}[aria-invalid="true"]`;
-      addRule({ sheet, selector: invalid, variant: style.invalid ?? {} });
+      addRule(sheet, `.${className}`, plainField);
+      addRule(sheet, `.${className}`, style.base ?? {});
+      addRule(sheet, `.${className}[aria-invalid="true"]`, style.invalid ?? {});
     },
     remove() {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -47,20 +46,11 @@ export function styleField(input: HTMLInputElement): {
   };
 }
 
-function addRule({
-  sheet,
-  selector,
-  variant,
-}: {
-  sheet: CSSStyleSheet;
-  selector: string;
-  variant: StyleVariant;
-}): void {
+function addRule(sheet: CSSStyleSheet, selector: string, variant: StyleVariant): void {
   const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
   for (const [property, value] of Object.entries(variant)) {
     if (typeof value === 'object') {
-      if (/^::?[a-z-]+$/.test(property))
-        addRule({ sheet, selector: selector + property, variant: value });
+      if (/^::?[a-z-]+$/.test(property)) addRule(sheet, selector + property, value);
     } else if (rule instanceof CSSStyleRule) {
       rule.style.setProperty(cssName(property), String(value));
     }

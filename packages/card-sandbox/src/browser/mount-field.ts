@@ -1,9 +1,8 @@
-import { fieldInput } from './field-input.ts';
-import { connectDescription } from './field-description.ts';
 import { connectLabels } from './field-label.ts';
 import { styleField, type FieldStyle } from './field-style.ts';
 import type { FieldRules } from './fields/field-reading.ts';
-import { showState, type FieldState } from './show-state.ts';
+
+type FieldState = { empty: boolean; complete: boolean; invalid: boolean; focus: boolean };
 
 export type FieldOptions = {
   style?: FieldStyle;
@@ -12,7 +11,7 @@ export type FieldOptions = {
 };
 
 /** The field's handlers of its input. */
-export type FieldHearing = {
+type FieldHearing = {
   typed(input: HTMLInputElement, deleting: boolean): void;
   focus(): void;
   blur(): void;
@@ -26,23 +25,17 @@ export type MountedField = {
   remove(): void;
 };
 
+type Mounting = { node: HTMLElement; rules: FieldRules; label: string; heard: FieldHearing };
+
 /** Puts a field's input into the page's node. */
-export function mountField({
-  node,
-  rules,
-  label,
-  heard,
-}: {
-  node: HTMLElement;
-  rules: FieldRules;
-  label: string;
-  heard: FieldHearing;
-}): MountedField {
-  const input = fieldInput({ rules, node });
+export function mountField({ node, rules, label, heard }: Mounting): MountedField {
+  const input = fieldInput(rules, node);
   node.replaceChildren(input);
   const look = styleField(input);
-  const disconnect = connectLabels({ node, input, fallback: label });
-  connectDescription({ node, input });
+  const disconnect = connectLabels(node, input, label);
+  // Descriptions of the mount node, or of a part of the page around it, also describe its input.
+  const ids = node.closest('[aria-describedby]')?.getAttribute('aria-describedby');
+  if (ids) input.setAttribute('aria-describedby', ids);
   listen(input, heard);
   return {
     node,
@@ -72,4 +65,31 @@ function listen(input: HTMLInputElement, heard: FieldHearing): void {
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') heard.escape();
   });
+}
+
+/** The bare input of a field. Enter submits the page's own form, but the card number is never sent along with it. */
+function fieldInput(rules: FieldRules, node: HTMLElement): HTMLInputElement {
+  const input = document.createElement('input');
+  input.type = 'text';
+  input.name = rules.name;
+  input.inputMode = 'numeric';
+  input.setAttribute('autocomplete', rules.autocomplete);
+  input.setAttribute('aria-required', 'true');
+  input.setAttribute('autocorrect', 'off');
+  input.setAttribute('autocapitalize', 'off');
+  input.spellcheck = false;
+  node.closest('form')?.addEventListener('formdata', ({ formData }) => {
+    formData.delete(rules.name);
+  });
+  return input;
+}
+
+const base = 'StripeElement';
+
+/** Sets the classes on the mount node that tell the page's style sheet how the field stands; null takes them away. */
+function showState(node: HTMLElement, state: FieldState | null): void {
+  node.classList.toggle(base, state !== null);
+  for (const part of ['empty', 'complete', 'invalid', 'focus'] as const) {
+    node.classList.toggle(`${base}--${part}`, state?.[part] ?? false);
+  }
 }

@@ -1,12 +1,16 @@
-export type CardBrand =
-  | 'visa'
-  | 'mastercard'
-  | 'amex'
-  | 'discover'
-  | 'diners'
-  | 'jcb'
-  | 'unionpay'
-  | 'unknown';
+/** Of each brand: its name in words, the lengths of a complete number, and that of the security code, in digits. */
+const brands = {
+  visa: { name: 'Visa', numbers: [16], cvc: 3 },
+  mastercard: { name: 'MasterCard', numbers: [16], cvc: 3 },
+  amex: { name: 'American Express', numbers: [15], cvc: 4 },
+  discover: { name: 'Discover', numbers: [16], cvc: 3 },
+  diners: { name: 'Diners Club', numbers: [14, 16], cvc: 3 },
+  jcb: { name: 'JCB', numbers: [16], cvc: 3 },
+  unionpay: { name: 'UnionPay', numbers: [16, 19], cvc: 3 },
+  unknown: { name: 'Unknown', numbers: [16], cvc: 3 },
+};
+
+export type CardBrand = keyof typeof brands;
 
 /** First digits of each brand; ranges compare as numbers of the same length. */
 const ranges: ReadonlyArray<readonly [from: string, to: string, brand: CardBrand]> = [
@@ -37,45 +41,15 @@ export function cardBrand(digits: string): CardBrand {
 
 /** Lengths, in digits, that a complete number of the brand can have. */
 export function numberLengths(brand: CardBrand): readonly number[] {
-  switch (brand) {
-    case 'amex':
-      return [15];
-    case 'diners':
-      return [14, 16];
-    case 'unionpay':
-      return [16, 19];
-    case 'visa':
-    case 'mastercard':
-    case 'discover':
-    case 'jcb':
-    case 'unknown':
-      return [16];
-  }
+  return brands[brand].numbers;
 }
 
 /** Length, in digits, of the security code of the brand. */
 export function cvcLength(brand: CardBrand): number {
-  return brand === 'amex' ? 4 : 3;
+  return brands[brand].cvc;
 }
 
 /** Words for `display_brand` and for the older `card` objects of tokens. */
 export function brandName(brand: CardBrand): string {
-  switch (brand) {
-    case 'visa':
-      return 'Visa';
-    case 'mastercard':
-      return 'MasterCard';
-    case 'amex':
-      return 'American Express';
-    case 'discover':
-      return 'Discover';
-    case 'diners':
-      return 'Diners Club';
-    case 'jcb':
-      return 'JCB';
-    case 'unionpay':
-      return 'UnionPay';
-    case 'unknown':
-      return 'Unknown';
-  }
+  return brands[brand].name;
 }

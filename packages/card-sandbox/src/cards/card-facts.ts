@@ -1,5 +1,7 @@
 import type { CardBrand } from './card-brand.ts';
-import type { CardBehaviour } from './card-behaviour.ts';
+import type { Issuer } from './issuer-refusals.ts';
+
+export type CardBehaviour = { issuer: Issuer; threeDSecure: 'required' | 'unenrolled' };
 
 /** All that is kept of a card: never its number, never its security code. */
 export type CardFacts = {

@@ -1,5 +1,3 @@
-import type { Issuer } from './card-behaviour.ts';
-
 /** A refused charge, as the wire tells it. Texts and codes are the ones that Stripe's test cards answer. */
 export type Refusal = {
   code: string;
@@ -22,7 +20,7 @@ const declined = {
   by: 'issuer',
 } as const;
 
-const refusals: Record<Exclude<Issuer, 'approves'>, Refusal> = {
+const refusals = {
   generic_decline: {
     ...declined,
     declineCode: 'generic_decline',
@@ -88,7 +86,10 @@ const refusals: Record<Exclude<Issuer, 'approves'>, Refusal> = {
     networkDeclineCode: null,
     by: 'provider',
   },
-};
+} as const satisfies Record<string, Refusal>;
+
+/** The issuer's answer to a charge. */
+export type Issuer = 'approves' | keyof typeof refusals;
 
 /** How the issuer refuses, or null when it approves. */
 export function issuerRefusal(issuer: Issuer): Refusal | null {

@@ -1,4 +1,4 @@
-import type { CardBehaviour } from './card-behaviour.ts';
+import type { CardBehaviour } from './card-facts.ts';
 
 export type TestCard = {
   number: string;

@@ -1,8 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
-import { z } from 'zod';
 import { jsonAnswer } from './json-answer.ts';
 import type { Sandbox, SandboxContext } from './sandbox-context.ts';
-import { WireError, wireErrorBody } from './wire-error.ts';
+import { WireError, wireErrorBody, type WireErrorFields } from './wire-error.ts';
 
 /** PostgreSQL's code for a lock that somebody else held too long. */
 const lockNotAvailable = '55P03';
@@ -24,35 +23,25 @@ const unknownError = {
 export function answerError({ log, isOfProgram }: Sandbox) {
   return (error: Error, c: SandboxContext): Response => {
     const requestId = c.get('requestId') ?? 'none';
-    const headers = { 'request-id': requestId };
+    const answer = (fields: WireErrorFields, loggedAs?: string) =>
+      jsonAnswer(fields.status, wireErrorBody(fields, loggedAs), { 'request-id': requestId });
     if (error instanceof WireError) {
-      const { status } = error.fields;
-      const body = wireErrorBody(error.fields, status === 401 ? undefined : requestId);
-      return jsonAnswer({ status, body, headers });
+      return answer(error.fields, error.fields.status === 401 ? undefined : requestId);
     }
     if (error instanceof HTTPException) return error.getResponse();
-    if (errorCode(error) === lockNotAvailable) {
-      return jsonAnswer({
-        status: 429,
-        headers,
-        body: wireErrorBody(lockTimeout, requestId),
-      });
-    }
+    if ('code' in error && error.code === lockNotAvailable) return answer(lockTimeout, requestId);
     if (isOfProgram(error)) throw error;
     // A client that hung up in the middle of a request gets no answer, and it is no fault of ours.
     if (c.env?.outgoing?.destroyed !== true) {
       const { path, method } = c.req;
       log.error({ err: error, path, method }, 'sandbox: request failed');
     }
-    return jsonAnswer({
-      status: 500,
-      headers,
-      body: wireErrorBody(unknownError, requestId),
-    });
+    return answer(unknownError, requestId);
   };
 }
 
-function errorCode(error: Error): string | null {
-  const parsed = z.object({ code: z.string() }).safeParse(error);
-  return parsed.success ? parsed.data.code : null;
+/** 404 for a method and path that no call has. */
+export function unrecognisedUrl(c: SandboxContext): Response {
+  const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;
+  return jsonAnswer(404, wireErrorBody({ status: 404, type: 'invalid_request_error', message }));
 }

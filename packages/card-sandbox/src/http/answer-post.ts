@@ -1,15 +1,16 @@
 import type { Fault } from '#sandbox/store/faults.ts';
-import { apiVersion } from './api-version.ts';
-import { decodeBytes } from './decode-text.ts';
-import { faultBody, faultHeaders } from './fault-answer.ts';
+import { decodeBytes } from './decode-form.ts';
+import { faultBody, faultHeaders } from './apply-faults.ts';
 import { jsonAnswer } from './json-answer.ts';
-import { hashRequest, performOnce, type Answer, type Outcome } from './perform-once.ts';
+import { hashRequest, performOnce, type Outcome } from './perform-once.ts';
 import type { Sandbox, SandboxContext } from './sandbox-context.ts';
 import { invalidRequest } from './wire-error.ts';
 import type { Call, Work } from './work.ts';
 
 type Perform = (work: Work) => Promise<Outcome>;
 
+/** The version whose objects and errors the sandbox speaks, for requests of any version. */
+const apiVersion = '2026-10-28.endive';
 const longestKey = 255;
 const versionForm = /^\d{4}-\d{2}-\d{2}(?:\.[a-z]+)?(?:;.*)?$/;
 
@@ -26,7 +27,7 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
     const perform = fault ? failing(fault) : prepare({ id: c.req.param('id') ?? '', form });
     const now = sandbox.clock();
     const requestId = c.get('requestId');
-    const requestHash = hashRequest({ secret: sandbox.secretKey, path: c.req.path, body: form });
+    const requestHash = hashRequest([c.req.path, form], sandbox.secretKey);
     const answer = await performOnce(
       { pool: sandbox.pool, key, requestHash, requestId, now },
       (db) =>
@@ -41,12 +42,14 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
         }),
     );
     sandbox.wake();
-    const { replayOf } = answer;
-    const headers = {
-      ...(key !== null && keyHeaders(key, { replayOf, requestId })),
+    return jsonAnswer(answer.status, answer.body, {
+      ...(key !== null && {
+        'idempotency-key': key,
+        'original-request': answer.replayOf ?? requestId,
+      }),
+      ...(answer.replayOf !== null && { 'idempotent-replayed': 'true' }),
       ...(fault && faultHeaders(fault)),
-    };
-    return jsonAnswer({ ...answer, headers });
+    });
   };
 }
 
@@ -66,16 +69,4 @@ function readVersion(c: SandboxContext): string {
 
 function failing(fault: Fault): Perform {
   return async () => ({ status: fault.status ?? 500, body: faultBody(fault) });
-}
-
-/** Whether the answer is an old one, and which request it was made for. */
-function keyHeaders(
-  key: string,
-  { replayOf, requestId }: { replayOf: Answer['replayOf']; requestId: string },
-): Record<string, string> {
-  return {
-    'idempotency-key': key,
-    'original-request': replayOf ?? requestId,
-    ...(replayOf !== null && { 'idempotent-replayed': 'true' }),
-  };
 }

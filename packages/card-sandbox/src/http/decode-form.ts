@@ -1,4 +1,3 @@
-import { decodePercent } from './decode-text.ts';
 import { invalidRequest } from './wire-error.ts';
 
 type FormValue = string | FormValue[] | { [name: string]: FormValue };
@@ -16,7 +15,7 @@ export function decodeForm(text: string): FormFields {
     const middle = pair.includes('=') ? pair.indexOf('=') : pair.length;
     const name = decodePart(pair.slice(0, middle));
     const value = decodePart(pair.slice(middle + 1));
-    place({ root, path: keyPath(name), value });
+    place(root, keyPath(name), value);
   }
   return fromBranch(root);
 }
@@ -35,7 +34,7 @@ function keyPath(name: string): string[] {
   return path;
 }
 
-function place({ root, path, value }: { root: Branch; path: string[]; value: string }): void {
+function place(root: Branch, path: string[], value: string): void {
   let branch = root;
   for (const [depth, step] of path.entries()) {
     const key = step === '' ? String(branch.size) : step;
@@ -62,8 +61,34 @@ function fromNode(node: string | Branch): FormValue {
 }
 
 function malformed(name: string) {
-  return invalidRequest({
-    message: `Invalid parameter name: ${name.slice(0, 80)}`,
-    param: name.slice(0, 80),
-  });
+  const param = name.slice(0, 80);
+  return invalidRequest({ message: `Invalid parameter name: ${param}`, param });
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of raw bytes. Throws 400 for invalid UTF-8. */
+export function decodeBytes(bytes: ArrayBuffer): string {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch (cause) {
+    if (cause instanceof TypeError) throw invalidRequest({ message: 'Invalid UTF-8 in the body.' });
+    throw cause;
+  }
+}
+
+/** Undoes percent encoding. Throws 400 for half an escape, for bytes that are no UTF-8, and for a zero byte. */
+export function decodePercent(text: string): string {
+  const decoded = text.includes('%') ? unescape(text) : text;
+  if (!decoded.includes('\0')) return decoded;
+  throw invalidRequest({ message: 'A zero byte is no text.' });
+}
+
+function unescape(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (cause) {
+    if (!(cause instanceof URIError)) throw cause;
+    throw invalidRequest({ message: `Invalid %-encoding: ${text.slice(0, 80)}` });
+  }
 }

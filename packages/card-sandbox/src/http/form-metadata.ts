@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import { invalidRequest, type WireError } from './wire-error.ts';
-
-export type Metadata = Record<string, string>;
-
-/** Names to texts, an empty text takes the name away; 'none' takes all of them away. */
-type MetadataChange = Metadata | 'none';
 
 const mostNames = 50;
 const longestName = 40;
 const longestText = 500;
 
+/** Names to texts; an empty text is none. */
 export const formMetadata = z
   .custom<'' | object>(isMetadataLike, 'Invalid object')
-  .transform((input, { issues }): MetadataChange => {
-    if (input === '') return 'none';
-    const pairs: Array<[string, string]> = [];
+  .transform((input, { issues }): Record<string, string> => {
+    const pairs: [string, string][] = [];
     for (const [name, text] of Object.entries(input)) {
-      if (typeof text === 'string') pairs.push([name, text]);
+      if (typeof text === 'string' && text !== '') pairs.push([name, text]);
       const message = pairProblem(name, text);
       if (message !== null) issues.push({ code: 'custom', path: [name], message, input: text });
     }
@@ -25,14 +19,6 @@ export const formMetadata = z
     }
     return Object.fromEntries(pairs);
   });
-
-/** Metadata as it is after a request. Throws when there would be too much of it. */
-export function mergeMetadata(before: Metadata, change: MetadataChange | undefined): Metadata {
-  if (change === 'none') return {};
-  const merged = Object.entries({ ...before, ...change }).filter(([, text]) => text !== '');
-  if (merged.length > mostNames) throw tooManyNames(merged.length);
-  return Object.fromEntries(merged);
-}
 
 function isMetadataLike(input: unknown): boolean {
   return input === '' || (typeof input === 'object' && input !== null && !Array.isArray(input));
@@ -56,8 +42,4 @@ function countCharacters(text: string): number {
 
 function tooMany(count: number): string {
   return `Metadata can have up to ${mostNames} keys, but you've set ${count}. Email us at support+metadata@stripe.com for more information.`;
-}
-
-function tooManyNames(count: number): WireError {
-  return invalidRequest({ param: 'metadata', message: tooMany(count) });
 }

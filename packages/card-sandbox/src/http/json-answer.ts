@@ -1,13 +1,9 @@
 /** A JSON answer; headers that the request's middleware has set are added by Hono. */
-export function jsonAnswer({
-  status,
-  body,
-  headers,
-}: {
-  status: number;
-  body: object | string;
-  headers?: Record<string, string>;
-}): Response {
+export function jsonAnswer(
+  status: number,
+  body: object | string,
+  headers: Record<string, string> = {},
+): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
   return new Response(text, {
     status,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { findDocument, type Kind } from '#sandbox/store/documents.ts';
 import type { Queryable } from '#sandbox/store/queryable.ts';
-import { listDocuments, type Filter, type Page } from '#sandbox/store/list-documents.ts';
+import { listDocuments, type Members, type Page } from '#sandbox/store/list-documents.ts';
 import { formCount, formId, formInteger } from './form-fields.ts';
-import { invalidRequest, referenceMissing } from './wire-error.ts';
+import { referenceMissing } from './wire-error.ts';
 
-const defaultLimit = 10;
+export const defaultLimit = 10;
 const largestLimit = 100;
 
 const createdRange = z.strictObject({
@@ -18,49 +18,24 @@ const createdRange = z.strictObject({
 /** Parameters that every list takes. */
 export const pageParams = {
   created: createdRange.or(formInteger).optional(),
-  ending_before: formId.optional(),
   limit: formCount.refine((limit) => limit <= largestLimit, `at most ${largestLimit}`).optional(),
   starting_after: formId.optional(),
 };
 
 const pageSchema = z.object(pageParams);
-export type PageParams = z.output<typeof pageSchema>;
+type PageParams = z.output<typeof pageSchema>;
+
+type Asked = { kind: Kind; params: PageParams & Members };
 
 /** A list object of one kind, newest first. */
-export async function listPage(
-  db: Queryable,
-  {
-    kind,
-    url,
-    params,
-    filters,
-  }: { kind: Kind; url: string; params: PageParams; filters: readonly Filter[] },
-): Promise<object> {
-  const page = readPage(params);
-  await checkCursor(db, { kind, id: page.startingAfter, param: 'starting_after' });
-  await checkCursor(db, { kind, id: page.endingBefore, param: 'ending_before' });
-  if (page.startingAfter !== undefined && page.endingBefore !== undefined) {
-    throw invalidRequest({
-      message:
-        'Received both starting_after and ending_before parameters. Please pass in only one.',
-    });
+export async function listPage(db: Queryable, { kind, params }: Asked): Promise<object> {
+  const { created, limit = defaultLimit, starting_after: startingAfter, ...members } = params;
+  if (startingAfter !== undefined && !(await findDocument(db, { kind, id: startingAfter }))) {
+    throw referenceMissing({ noun: kind, id: startingAfter, param: 'starting_after' });
   }
-  const { data, hasMore } = await listDocuments(db, { kind, page, filters });
-  return { object: 'list', data, has_more: hasMore, url };
-}
-
-function readPage({
-  created,
-  ending_before,
-  limit = defaultLimit,
-  starting_after,
-}: PageParams): Page {
-  return {
-    limit,
-    startingAfter: starting_after,
-    endingBefore: ending_before,
-    ...createdBounds(created),
-  };
+  const page = { limit, startingAfter, ...createdBounds(created) };
+  const { data, hasMore } = await listDocuments(db, { kind, page, members });
+  return { object: 'list', data, has_more: hasMore, url: `/v1/${kind}s` };
 }
 
 function createdBounds(created: PageParams['created']): Pick<Page, 'createdFrom' | 'createdTo'> {
@@ -71,12 +46,4 @@ function createdBounds(created: PageParams['created']): Pick<Page, 'createdFrom'
     createdFrom: gte ?? (gt === undefined ? undefined : gt + 1),
     createdTo: lte ?? (lt === undefined ? undefined : lt - 1),
   };
-}
-
-async function checkCursor(
-  db: Queryable,
-  { kind, id, param }: { kind: Kind; id: string | undefined; param: string },
-): Promise<void> {
-  if (id === undefined || (await findDocument(db, { kind, id }))) return;
-  throw referenceMissing({ noun: kind, id, param });
 }

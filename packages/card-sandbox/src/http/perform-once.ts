@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Transaction } from '#sandbox/store/create-transaction.ts';
-import { inTransaction } from '#sandbox/store/in-transaction.ts';
+import { inTransaction, type Transaction } from '#sandbox/store/create-transaction.ts';
 import { findKeptAnswer, takeIdempotencyKey } from '#sandbox/store/kept-answers.ts';
 import { WireError, wireErrorBody, type WireErrorFields } from './wire-error.ts';
 
 export type Outcome = { status: number; body: object };
-export type Answer = { status: number; body: string; replayOf: string | null };
+type Answer = { status: number; body: string; replayOf: string | null };
 
-export type Once = {
+type Once = {
   pool: Pool;
   key: string | null;
   requestHash: string;
@@ -39,16 +38,8 @@ export async function performOnce(
   });
 }
 
-/** A keyed hash of the request, because its body may hold a card number. */
-export function hashRequest({
-  secret,
-  path,
-  body,
-}: {
-  secret: string;
-  path: string;
-  body: string;
-}): string {
+/** A keyed hash of a request, because its body may hold a card number. */
+export function hashRequest([path, body]: [path: string, body: string], secret: string): string {
   const pairs = [...new URLSearchParams(body)].map((pair) => JSON.stringify(pair)).toSorted();
   return createHmac('sha256', secret)
     .update([path, ...pairs].join('\n'))

@@ -1,14 +1,38 @@
 import { z } from 'zod';
-import { createRefund } from '#sandbox/refunds/create-refund.ts';
-import { checkNewRefund, createRefundParams } from '#sandbox/refunds/refund-params.ts';
-import type { Filter } from '#sandbox/store/list-documents.ts';
+import { createMethodParams, createTokenParams } from '#sandbox/methods/method-params.ts';
+import { createMethod, readMethod } from '#sandbox/methods/payment-methods.ts';
+import { createToken, readToken } from '#sandbox/methods/tokens.ts';
+import {
+  checkNewRefund,
+  createRefund,
+  createRefundParams,
+} from '#sandbox/refunds/create-refund.ts';
 import { formId } from './form-fields.ts';
 import { listPage, pageParams } from './list-page.ts';
 import { readObject } from './read-object.ts';
 import { getRoute, postRoute, type Route } from './route.ts';
 
-/** Charges, refunds and events. */
+/** Payment methods, tokens, charges, refunds and events. */
 export const recordRoutes: readonly Route[] = [
+  postRoute('/v1/payment_methods', {
+    params: createMethodParams,
+    perform: async (work, { params }) => ({
+      status: 200,
+      body: (await createMethod(work, params)).body,
+    }),
+  }),
+  getRoute('/v1/payment_methods/:id', {
+    params: z.strictObject({}),
+    read: (reading, { id }) => readMethod(reading, id),
+  }),
+  postRoute('/v1/tokens', {
+    params: createTokenParams,
+    perform: async (work, { params }) => ({ status: 200, body: await createToken(work, params) }),
+  }),
+  getRoute('/v1/tokens/:id', {
+    params: z.strictObject({}),
+    read: (reading, { id }) => readToken(reading, id),
+  }),
   postRoute('/v1/refunds', {
     params: createRefundParams,
     check: checkNewRefund,
@@ -16,13 +40,7 @@ export const recordRoutes: readonly Route[] = [
   }),
   getRoute('/v1/charges', {
     params: z.strictObject({ ...pageParams, payment_intent: formId.optional() }),
-    read: ({ db }, { params }) =>
-      listPage(db, {
-        kind: 'charge',
-        url: '/v1/charges',
-        params,
-        filters: equal('payment_intent', params.payment_intent),
-      }),
+    read: ({ db }, { params }) => listPage(db, { kind: 'charge', params }),
   }),
   getRoute('/v1/refunds', {
     params: z.strictObject({
@@ -30,26 +48,11 @@ export const recordRoutes: readonly Route[] = [
       charge: formId.optional(),
       payment_intent: formId.optional(),
     }),
-    read: ({ db }, { params }) =>
-      listPage(db, {
-        kind: 'refund',
-        url: '/v1/refunds',
-        params,
-        filters: [
-          ...equal('charge', params.charge),
-          ...equal('payment_intent', params.payment_intent),
-        ],
-      }),
+    read: ({ db }, { params }) => listPage(db, { kind: 'refund', params }),
   }),
   getRoute('/v1/events', {
     params: z.strictObject({ ...pageParams, type: formId.optional() }),
-    read: ({ db }, { params }) =>
-      listPage(db, {
-        kind: 'event',
-        url: '/v1/events',
-        params,
-        filters: equal('type', params.type),
-      }),
+    read: ({ db }, { params }) => listPage(db, { kind: 'event', params }),
   }),
   ...(['charge', 'refund', 'event'] as const).map((kind) =>
     getRoute(`/v1/${kind}s/:id`, {
@@ -58,7 +61,3 @@ export const recordRoutes: readonly Route[] = [
     }),
   ),
 ];
-
-function equal(member: 'charge' | 'payment_intent' | 'type', value: string | undefined): Filter[] {
-  return value === undefined ? [] : [{ member, value }];
-}

@@ -1,21 +1,12 @@
 import type { Context } from 'hono';
-import type { Pool } from 'pg';
-import type { SandboxLog } from '#sandbox/sandbox-settings.ts';
+import type { SandboxSettings } from '#sandbox/sandbox-settings.ts';
 import type { EventType } from '#sandbox/objects/event.ts';
 import type { Fault } from '#sandbox/store/faults.ts';
 
-export type Sandbox = {
-  pool: Pool;
-  secretKey: string;
-  publishableKey: string;
-  scriptPath: string;
+/** The settings, completed, and what the calls need of the deliveries. */
+export type Sandbox = Omit<Required<SandboxSettings>, 'webhookUrl'> & {
   /** Whether anybody wants to hear of events of this type. */
   delivers: (type: EventType) => boolean;
-  webhookUrl: string | null;
-  clock: () => Date;
-  log: SandboxLog;
-  /** Whether a failure is thrown to the app around the sandbox. */
-  isOfProgram: (error: Error) => boolean;
   /** Tells the delivery loop that there may be something to deliver. */
   wake: () => void;
 };

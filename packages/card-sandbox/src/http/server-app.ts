@@ -1,20 +1,17 @@
 import { Hono } from 'hono';
 import { addControlRoutes } from '#sandbox/control/control-routes.ts';
-import { answerError } from './answer-error.ts';
+import { answerError, unrecognisedUrl } from './answer-error.ts';
 import { applyFaults } from './apply-faults.ts';
-import { cardRoutes } from './card-routes.ts';
 import { intentRoutes } from './intent-routes.ts';
 import { limitBody } from './limit-body.ts';
 import { prepareRequest } from './prepare-request.ts';
 import { recordRoutes } from './record-routes.ts';
-import { searchRoute } from './search-route.ts';
 import type { Sandbox, SandboxEnv } from './sandbox-context.ts';
-import { unrecognisedUrl } from './unrecognised-url.ts';
 
 const largestBodyBytes = 256 * 1024;
 
 /** Every call of Stripe's that the SDK finds here. */
-export const serverRoutes = [searchRoute, ...intentRoutes, ...cardRoutes, ...recordRoutes];
+export const serverRoutes = [...intentRoutes, ...recordRoutes];
 
 /** The app for the SDK: `/v1/*` and the control calls, all with the secret key. */
 export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {

@@ -1,18 +1,10 @@
 import { invalidRequest } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
-import { createMethod } from '#sandbox/methods/create-method.ts';
-import { findMethod } from '#sandbox/methods/find-method.ts';
-import type {
-  ConfirmIntentParams,
-  CreateIntentParams,
-  UpdateIntentParams,
-} from './intent-params.ts';
+import { createMethod, findMethod } from '#sandbox/methods/payment-methods.ts';
+import type { ConfirmIntentParams } from './intent-params.ts';
 import type { StoredIntent } from './stored-intent.ts';
 
-type MethodChoice = Pick<
-  CreateIntentParams | ConfirmIntentParams | UpdateIntentParams,
-  'payment_method' | 'payment_method_data'
->;
+export type MethodChoice = Pick<ConfirmIntentParams, 'payment_method' | 'payment_method_data'>;
 
 /** The intent with the chosen payment method, waiting to be confirmed; unchanged when none is chosen. */
 export async function attachMethod(
@@ -36,7 +28,7 @@ export async function attachMethod(
 async function chosenMethod(work: Work, params: MethodChoice) {
   if (params.payment_method_data) return createMethod(work, params.payment_method_data);
   if (params.payment_method === undefined) return null;
-  return findMethod(work, { id: params.payment_method, param: 'payment_method' });
+  return findMethod(work, params.payment_method);
 }
 
 function methodSpent() {

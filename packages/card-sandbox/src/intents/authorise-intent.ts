@@ -1,29 +1,24 @@
-import { issuerRefusal } from '#sandbox/cards/issuer-refusals.ts';
+import { issuerRefusal, type Refusal } from '#sandbox/cards/issuer-refusals.ts';
+import { errorDocumentation } from '#sandbox/http/wire-error.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
-import { newCharge } from '#sandbox/objects/charge.ts';
+import { type Charge, newCharge } from '#sandbox/objects/charge.ts';
 import { newId } from '#sandbox/objects/new-id.ts';
-import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
+import type { PaymentError, PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { checksAfterCharge, type PaymentMethod } from '#sandbox/objects/payment-method.ts';
 import type { Documents } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
-import { refuseCharge } from './refuse-charge.ts';
-import { saveIntent, type IntentResult, type Payment } from './stored-intent.ts';
+import { saveIntent, type IntentResult, type Payment, type StoredIntent } from './stored-intent.ts';
 
 /** Charges the card: held for capture or taken at once, as the intent says, or refused. */
-export async function authoriseIntent(work: Work, payment: Payment): Promise<IntentResult> {
-  const { stored, method, authenticated } = payment;
-  const refusal = refusalOf(method);
-  if (refusal) return refuseCharge(work, { ...payment, refusal });
+export function authoriseIntent(work: Work, payment: Payment): IntentResult {
+  const { stored, authenticated } = payment;
+  const refusal = refusalOf(payment.method);
+  const method = useUpMethod(work, payment.method, refusal);
+  const created = unixSeconds(work.now);
+  const charge = newCharge({ intent: stored.body, method, refusal, authenticated, created });
+  if (refusal) return refuseCharge(work, { stored, method, charge, refusal });
 
-  const used = await useUpMethod(work, method);
   const held = stored.body.capture_method === 'manual';
-  const charge = newCharge({
-    intent: stored.body,
-    method: used,
-    failure: null,
-    authenticated,
-    created: unixSeconds(work.now),
-  });
   const { amount } = stored.body;
   const kept = held
     ? charge
@@ -53,15 +48,66 @@ function refusalOf({ body, secrets }: Documents['payment_method']) {
   return issuerRefusal(issuer);
 }
 
-async function useUpMethod(
+/** The payment method after a charge, whatever came of it: the next attempt needs another. */
+function useUpMethod(
   work: Work,
   { body, secrets }: Documents['payment_method'],
-): Promise<PaymentMethod> {
-  const checks = checksAfterCharge(body.card.checks, 'pass');
-  const used = { ...body, card: { ...body.card, checks } };
-  work.db.save('payment_method', {
-    body: used,
-    secrets: { ...secrets, spent: true },
-  });
+  refusal: Refusal | null,
+): PaymentMethod {
+  const { card } = body;
+  const cvc = refusal?.code === 'incorrect_cvc' ? 'fail' : 'pass';
+  const checks = refusal?.by === 'provider' ? card.checks : checksAfterCharge(card.checks, cvc);
+  const used = { ...body, card: { ...card, checks } };
+  work.db.save('payment_method', { body: used, secrets: { ...secrets, spent: true } });
   return used;
+}
+
+type Refused = { stored: StoredIntent; method: PaymentMethod; charge: Charge; refusal: Refusal };
+
+/** Records a refused charge. */
+function refuseCharge(work: Work, { stored, method, charge, refusal }: Refused): IntentResult {
+  work.db.insert('charge', { body: charge, secrets: {} });
+  recordEvent(work, { type: 'charge.failed', subject: charge });
+  const error = paymentError(refusal, { charge: charge.id, method });
+  return { intent: refuseIntent(work, { stored, error }), refusal: error };
+}
+
+/** Codes that a refusal does not have are left out, as Stripe does. */
+function paymentError(
+  refusal: Refusal,
+  { charge, method }: { charge: string; method: PaymentMethod },
+): PaymentError {
+  const { code, declineCode, message, param } = refusal;
+  const { adviceCode, networkAdviceCode, networkDeclineCode } = refusal;
+  return {
+    ...(adviceCode && { advice_code: adviceCode }),
+    charge,
+    code,
+    decline_code: declineCode,
+    doc_url: errorDocumentation(code),
+    message,
+    ...(networkAdviceCode && { network_advice_code: networkAdviceCode }),
+    ...(networkDeclineCode && { network_decline_code: networkDeclineCode }),
+    ...(param && { param }),
+    payment_method: method,
+    type: 'card_error',
+  };
+}
+
+/** Sends the intent back to wait for another payment method, and tells why. */
+export function refuseIntent(
+  work: Work,
+  { stored, error }: { stored: StoredIntent; error: PaymentError },
+): PaymentIntent {
+  const intent: PaymentIntent = {
+    ...stored.body,
+    last_payment_error: error,
+    latest_charge: error.charge ?? stored.body.latest_charge,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  };
+  saveIntent(work, { body: intent, secrets: { ...stored.secrets, challenge: 'none' } });
+  recordEvent(work, { type: 'payment_intent.payment_failed', subject: intent });
+  return intent;
 }

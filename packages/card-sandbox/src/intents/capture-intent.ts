@@ -4,7 +4,6 @@ import type { Charge } from '#sandbox/objects/charge.ts';
 import { newId } from '#sandbox/objects/new-id.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
-import { changedIntent } from './changed-intent.ts';
 import type { CaptureIntentParams } from './intent-params.ts';
 import {
   lockLatestCharge,
@@ -35,7 +34,7 @@ export async function captureIntent(
     captured: true,
   };
   const intent: PaymentIntent = {
-    ...changedIntent(body, params),
+    ...body,
     amount_capturable: 0,
     amount_received: amount,
     status: 'succeeded',

@@ -1,10 +1,8 @@
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
-import { attachMethod } from './attach-method.ts';
+import { attachMethod, type MethodChoice } from './attach-method.ts';
 import { authoriseIntent } from './authorise-intent.ts';
-import { changedIntent } from './changed-intent.ts';
-import type { ConfirmIntentParams, CreateIntentParams } from './intent-params.ts';
-import { openChallenge } from './open-challenge.ts';
+import { openChallenge } from './challenge.ts';
 import {
   saveIntent,
   unexpectedState,
@@ -15,11 +13,10 @@ import {
 /** Asks the issuer: authorised, refused, or first a challenge for the cardholder. */
 export async function confirmIntent(
   work: Work,
-  { stored, params }: { stored: StoredIntent; params: ConfirmIntentParams | CreateIntentParams },
+  { stored, params }: { stored: StoredIntent; params: MethodChoice },
 ): Promise<IntentResult> {
   checkConfirmable(stored.body);
-  const changed = { ...stored, body: changedIntent(stored.body, params) };
-  const { body, secrets } = await attachMethod(work, { stored: changed, params });
+  const { body, secrets } = await attachMethod(work, { stored, params });
   if (body.payment_method === null) throw methodMissing(body);
   const method = await work.db.lock('payment_method', body.payment_method);
   if (!method) throw methodMissing(body);

@@ -1,4 +1,3 @@
-import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { newPaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
@@ -16,7 +15,7 @@ export async function createIntent(work: Work, params: CreateIntentParams): Prom
     capture_method: params.capture_method ?? 'automatic_async',
     confirmation_method: params.confirmation_method ?? 'automatic',
     currency: params.currency,
-    metadata: mergeMetadata({}, params.metadata),
+    metadata: params.metadata ?? {},
   };
   const body = newPaymentIntent(terms, unixSeconds(work.now));
   const stored = { body, secrets: { challenge: 'none' as const } };

@@ -1,52 +1,42 @@
 import { z } from 'zod';
 import { formBoolean, formCount, formId } from '#sandbox/http/form-fields.ts';
 import { formMetadata } from '#sandbox/http/form-metadata.ts';
+import { invalidRequest } from '#sandbox/http/wire-error.ts';
 import { createMethodParams } from '#sandbox/methods/method-params.ts';
+import { checkAmount } from './money.ts';
 
 /** The sandbox knows cards only, so they must be among the types. */
 const methodTypes = z
   .array(z.string())
   .refine((types) => types.includes('card'), 'must include card');
 
-const captureMethod = z.enum(['automatic', 'automatic_async', 'manual']);
-const currency = z.string().min(1, 'empty').toLowerCase();
-
 const chosenMethod = {
   payment_method: formId.optional(),
   payment_method_data: createMethodParams.optional(),
-  allowed_payment_method_types: methodTypes.optional(),
-  capture_method: captureMethod.optional(),
+  use_stripe_sdk: formBoolean.optional(),
 };
 
 export const createIntentParams = z.strictObject({
   ...chosenMethod,
+  allowed_payment_method_types: methodTypes.optional(),
   amount: formCount,
-  currency,
+  capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
+  currency: z.string().min(1, 'empty').toLowerCase(),
   metadata: formMetadata.optional(),
   automatic_payment_methods: z
     .strictObject({ enabled: formBoolean, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
   confirm: formBoolean.optional(),
   confirmation_method: z.enum(['automatic', 'manual']).optional(),
-  use_stripe_sdk: formBoolean.optional(),
-});
-
-export const updateIntentParams = z.strictObject({
-  ...chosenMethod,
-  amount: formCount.optional(),
-  currency: currency.optional(),
-  metadata: formMetadata.optional(),
 });
 
 export const confirmIntentParams = z.strictObject({
   ...chosenMethod,
   client_secret: z.string().optional(),
-  use_stripe_sdk: formBoolean.optional(),
 });
 
 export const captureIntentParams = z.strictObject({
   amount_to_capture: formCount.optional(),
-  metadata: formMetadata.optional(),
 });
 
 export const cancelIntentParams = z.strictObject({
@@ -56,7 +46,31 @@ export const cancelIntentParams = z.strictObject({
 });
 
 export type CreateIntentParams = z.output<typeof createIntentParams>;
-export type UpdateIntentParams = z.output<typeof updateIntentParams>;
 export type ConfirmIntentParams = z.output<typeof confirmIntentParams>;
 export type CaptureIntentParams = z.output<typeof captureIntentParams>;
 export type CancelIntentParams = z.output<typeof cancelIntentParams>;
+
+/** Refuses an intent that is invalid in itself. */
+export function checkNewIntent(params: CreateIntentParams): void {
+  checkAmount(params);
+  checkMethodChoice(params);
+  const mayRedirect =
+    !params.allowed_payment_method_types &&
+    params.automatic_payment_methods?.allow_redirects !== 'never';
+  if (!params.confirm || !mayRedirect) return;
+  throw invalidRequest({
+    message:
+      'This PaymentIntent accepts payment methods that might redirect your customer off of your page, which the sandbox does not do. Pass `allowed_payment_method_types`, or set `automatic_payment_methods[allow_redirects]` to `never`.',
+  });
+}
+
+/** A card comes by its id or in full, never both ways. */
+export function checkMethodChoice(params: {
+  payment_method?: string;
+  payment_method_data?: object;
+}): void {
+  if (params.payment_method === undefined || params.payment_method_data === undefined) return;
+  throw invalidRequest({
+    message: 'You may only specify one of these parameters: payment_method, payment_method_data.',
+  });
+}

@@ -1,4 +1,4 @@
-import { sameText } from '#sandbox/http/check-key.ts';
+import { sameText } from '#sandbox/http/prepare-request.ts';
 import { invalidRequest, resourceMissing, type WireError } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { Charge } from '#sandbox/objects/charge.ts';

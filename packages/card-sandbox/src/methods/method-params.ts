@@ -2,22 +2,31 @@ import { z } from 'zod';
 import { formId, formInteger, formText } from '#sandbox/http/form-fields.ts';
 import { formMetadata } from '#sandbox/http/form-metadata.ts';
 
-const billing = z.strictObject({
-  address: z
-    .strictObject({
-      city: formText.optional(),
-      country: formText.optional(),
-      line1: formText.optional(),
-      line2: formText.optional(),
-      postal_code: formText.optional(),
-      state: formText.optional(),
-    })
-    .optional(),
-  email: formText.optional(),
-  name: formText.optional(),
-  phone: formText.optional(),
-  tax_id: formText.optional(),
-});
+const textOrNull = formText.default(null);
+
+/** What is not told is null. */
+const billing = z
+  .strictObject({
+    address: z
+      .strictObject({
+        city: textOrNull,
+        country: textOrNull,
+        line1: textOrNull,
+        line2: textOrNull,
+        postal_code: textOrNull,
+        state: textOrNull,
+      })
+      .prefault({}),
+    email: textOrNull,
+    name: textOrNull,
+    phone: textOrNull,
+    tax_id: textOrNull,
+  })
+  .prefault({});
+
+export type BillingDetails = z.output<typeof billing>;
+
+export const noBilling: BillingDetails = billing.parse({});
 
 const typedCard = {
   number: z.string().min(1, 'empty').max(40),
@@ -51,7 +60,7 @@ function missing({ issues, value }: z.core.ParsePayload, member: string) {
 export const createMethodParams = z.strictObject({
   type: z.literal('card'),
   card: cardOrToken,
-  billing_details: billing.optional(),
+  billing_details: billing,
   metadata: formMetadata.optional(),
 });
 

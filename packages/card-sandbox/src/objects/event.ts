@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from './new-id.ts';
-import { previousAttributes } from './previous-attributes.ts';
 
 export const eventTypes = [
   'payment_intent.created',
@@ -17,33 +17,19 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-export type WireEvent = {
-  id: string;
-  object: 'event';
-  api_version: string;
-  created: number;
-  data: { object: object; previous_attributes?: object };
-  livemode: false;
-  pending_webhooks: number;
-  request: { id: string; idempotency_key: string | null };
-  type: EventType;
-};
-
-export function newEvent({
-  type,
-  subject,
-  before,
-  created,
-  apiVersion,
-  request,
-}: {
+type NewEvent = {
   type: EventType;
   subject: object;
+  /** The subject as it was, when the event tells of a change. */
   before: object | null;
   created: number;
   apiVersion: string;
-  request: WireEvent['request'];
-}): WireEvent {
+  request: { id: string; idempotency_key: string | null };
+};
+
+export type WireEvent = ReturnType<typeof newEvent>;
+
+export function newEvent({ type, subject, before, created, apiVersion, request }: NewEvent) {
   return {
     id: newId('evt'),
     object: 'event',
@@ -58,4 +44,25 @@ export function newEvent({
     request,
     type,
   };
+}
+
+/** The earlier values of changed members; inside metadata only the changed texts. */
+function previousAttributes(before: object, now: object): object {
+  const past = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(now)
+    .filter(([member, value]) => !isDeepStrictEqual(past.get(member), value))
+    .map(([member, value]) => [
+      member,
+      member === 'metadata' ? oldTexts(Object(past.get(member)), Object(value)) : past.get(member),
+    ]);
+  return Object.fromEntries(changed);
+}
+
+/** A text that was not there before is null. */
+function oldTexts(before: object, now: object): object {
+  const past = new Map<string, unknown>(Object.entries(before));
+  const present = new Map<string, unknown>(Object.entries(now));
+  const names = new Set([...past.keys(), ...present.keys()]);
+  const changed = [...names].filter((name) => past.get(name) !== present.get(name));
+  return Object.fromEntries(changed.map((name) => [name, past.get(name) ?? null]));
 }

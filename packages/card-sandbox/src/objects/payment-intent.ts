@@ -1,4 +1,4 @@
-import { newClientSecret, newId } from './new-id.ts';
+import { newId } from './new-id.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 type IntentStatus =
@@ -9,8 +9,6 @@ type IntentStatus =
   | 'requires_capture'
   | 'canceled'
   | 'succeeded';
-
-type CancellationReason = 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'abandoned';
 
 export type PaymentError = {
   advice_code?: string;
@@ -36,93 +34,66 @@ type NextAction = {
   };
 };
 
-export type PaymentIntent = {
-  id: string;
-  object: 'payment_intent';
+/** The members that its maker chooses. */
+type IntentTerms = {
   allowed_payment_method_types: string[] | null;
   amount: number;
-  amount_capturable: number;
-  amount_details: { tip: object };
-  amount_received: number;
-  application: null;
-  application_fee_amount: null;
   automatic_payment_methods: { allow_redirects?: string; enabled: boolean } | null;
-  canceled_at: number | null;
-  cancellation_reason: CancellationReason | null;
   capture_method: 'automatic' | 'automatic_async' | 'manual';
-  client_secret: string;
   confirmation_method: 'automatic' | 'manual';
-  created: number;
   currency: string;
-  customer: null;
-  customer_account: null;
-  description: null;
-  excluded_payment_method_types: null;
+  metadata: Record<string, string>;
+};
+
+/** The members that tell how far its payment has come. */
+type IntentProgress = {
+  amount_capturable: number;
+  amount_received: number;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
-  livemode: false;
-  managed_payments: { enabled: false };
-  metadata: Record<string, string>;
   next_action: NextAction | null;
-  on_behalf_of: null;
   payment_method: string | null;
-  payment_method_configuration_details: null;
-  payment_method_options: object;
-  payment_method_types: string[];
-  payment_record: null;
-  processing: null;
-  receipt_email: null;
-  review: null;
-  setup_future_usage: null;
-  shipping: null;
-  source: null;
-  statement_descriptor: null;
-  statement_descriptor_suffix: null;
   status: IntentStatus;
-  transfer_data: null;
-  transfer_group: null;
+};
+
+const untouched: IntentProgress = {
+  amount_capturable: 0,
+  amount_received: 0,
+  canceled_at: null,
+  cancellation_reason: null,
+  last_payment_error: null,
+  latest_charge: null,
+  next_action: null,
+  payment_method: null,
+  status: 'requires_payment_method',
 };
 
 /** Not on the wire: the 3-D Secure state of the intent's current payment method. */
 export type PaymentIntentSecrets = { challenge: 'none' | 'open' | 'passed' };
 
-export type IntentTerms = Pick<
-  PaymentIntent,
-  | 'allowed_payment_method_types'
-  | 'amount'
-  | 'automatic_payment_methods'
-  | 'capture_method'
-  | 'confirmation_method'
-  | 'currency'
-  | 'metadata'
->;
+export type PaymentIntent = ReturnType<typeof newPaymentIntent>;
 
-export function newPaymentIntent(terms: IntentTerms, created: number): PaymentIntent {
+export function newPaymentIntent(terms: IntentTerms, created: number) {
   const id = newId('pi');
   return {
     id,
     object: 'payment_intent',
     ...terms,
-    amount_capturable: 0,
+    ...untouched,
     amount_details: { tip: {} },
-    amount_received: 0,
     application: null,
     application_fee_amount: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    client_secret: newClientSecret(id),
+    client_secret: newId(`${id}_secret`),
     created,
     customer: null,
     customer_account: null,
     description: null,
     excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
     livemode: false,
     managed_payments: { enabled: false },
-    next_action: null,
     on_behalf_of: null,
-    payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {
       card: {
@@ -142,7 +113,6 @@ export function newPaymentIntent(terms: IntentTerms, created: number): PaymentIn
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: 'requires_payment_method',
     transfer_data: null,
     transfer_group: null,
   };

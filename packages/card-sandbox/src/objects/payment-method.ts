@@ -1,43 +1,13 @@
-import type { CardFacts } from '#sandbox/cards/card-facts.ts';
-import type { CardBehaviour } from '#sandbox/cards/card-behaviour.ts';
-import { billingDetails, type BillingDetails, type BillingInput } from './billing-details.ts';
+import type { CardBehaviour, CardFacts } from '#sandbox/cards/card-facts.ts';
+import type { BillingDetails } from '#sandbox/methods/method-params.ts';
 import { newId } from './new-id.ts';
 
 type CheckResult = 'pass' | 'fail' | 'unchecked' | null;
 
-export type CardChecks = {
+type CardChecks = {
   address_line1_check: CheckResult;
   address_postal_code_check: CheckResult;
   cvc_check: CheckResult;
-};
-
-export type PaymentMethod = {
-  id: string;
-  object: 'payment_method';
-  allow_redisplay: 'unspecified';
-  billing_details: BillingDetails;
-  card: {
-    brand: string;
-    checks: CardChecks;
-    country: string;
-    display_brand: string;
-    exp_month: number;
-    exp_year: number;
-    fingerprint: string;
-    funding: string;
-    generated_from: null;
-    last4: string;
-    networks: { available: string[]; preferred: null };
-    regulated_status: 'unregulated';
-    three_d_secure_usage: { supported: boolean };
-    wallet: null;
-  };
-  created: number;
-  customer: null;
-  customer_account: null;
-  livemode: false;
-  metadata: Record<string, string>;
-  type: 'card';
 };
 
 /** Not on the wire: the card's behaviour, and whether a payment has used the method up. */
@@ -46,27 +16,26 @@ export type PaymentMethodSecrets = { behaviour: CardBehaviour; spent: boolean };
 /** The parts of a new payment method. */
 export type MethodMakings = {
   card: CardFacts;
-  billing: BillingInput;
+  billing: BillingDetails;
   metadata: Record<string, string>;
 };
 
-export function newPaymentMethod(
-  { card, billing, metadata }: MethodMakings,
-  created: number,
-): PaymentMethod {
-  const details = billingDetails(billing);
+export type PaymentMethod = ReturnType<typeof newPaymentMethod>;
+
+export function newPaymentMethod({ card, billing, metadata }: MethodMakings, created: number) {
+  const checks: CardChecks = {
+    address_line1_check: billing.address.line1 ? 'unchecked' : null,
+    address_postal_code_check: billing.address.postal_code ? 'unchecked' : null,
+    cvc_check: card.cvcGiven ? 'unchecked' : null,
+  };
   return {
     id: newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
-    billing_details: details,
+    billing_details: billing,
     card: {
       brand: card.brand,
-      checks: {
-        address_line1_check: details.address.line1 ? 'unchecked' : null,
-        address_postal_code_check: details.address.postal_code ? 'unchecked' : null,
-        cvc_check: card.cvcGiven ? 'unchecked' : null,
-      },
+      checks,
       country: 'US',
       display_brand: card.brand,
       exp_month: card.expMonth,

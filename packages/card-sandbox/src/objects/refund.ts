@@ -1,42 +1,17 @@
 import type { Charge } from './charge.ts';
 import { newId } from './new-id.ts';
 
-export type RefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer';
-
-export type Refund = {
-  id: string;
-  object: 'refund';
-  amount: number;
-  balance_transaction: string;
-  charge: string;
-  created: number;
-  currency: string;
-  customer: null;
-  customer_account: null;
-  destination_details: { card: object; type: 'card' };
-  metadata: Record<string, string>;
-  payment_intent: string;
-  payment_method: string;
-  reason: RefundReason | null;
-  receipt_number: null;
-  source_transfer_reversal: null;
-  status: 'succeeded';
-  transfer_reversal: null;
-};
-
-export function newRefund({
-  charge,
-  amount,
-  reason,
-  metadata,
-  created,
-}: {
+type NewRefund = {
   charge: Charge;
   amount: number;
-  reason: RefundReason | null;
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
   metadata: Record<string, string>;
   created: number;
-}): Refund {
+};
+
+export type Refund = ReturnType<typeof newRefund>;
+
+export function newRefund({ charge, amount, reason, metadata, created }: NewRefund) {
   return {
     id: newId('re'),
     object: 'refund',

@@ -2,46 +2,12 @@ import { brandName } from '#sandbox/cards/card-brand.ts';
 import type { CardFacts } from '#sandbox/cards/card-facts.ts';
 import { newId } from './new-id.ts';
 
-export type Token = {
-  id: string;
-  object: 'token';
-  card: {
-    id: string;
-    object: 'card';
-    address_city: null;
-    address_country: null;
-    address_line1: null;
-    address_line1_check: null;
-    address_line2: null;
-    address_state: null;
-    address_zip: null;
-    address_zip_check: null;
-    brand: string;
-    country: string;
-    cvc_check: 'unchecked' | null;
-    dynamic_last4: null;
-    exp_month: number;
-    exp_year: number;
-    fingerprint: string;
-    funding: string;
-    last4: string;
-    metadata: Record<string, string>;
-    name: null;
-    networks: { preferred: null };
-    regulated_status: 'unregulated';
-    tokenization_method: null;
-  };
-  client_ip: null;
-  created: number;
-  livemode: false;
-  type: 'card';
-  used: boolean;
-};
-
 /** The card a token stands for, in the form payment methods are made from. */
 export type TokenSecrets = { card: CardFacts };
 
-export function newToken({ card, created }: { card: CardFacts; created: number }): Token {
+export type Token = ReturnType<typeof newToken>;
+
+export function newToken({ card, created }: { card: CardFacts; created: number }) {
   return {
     id: newId('tok'),
     object: 'token',

@@ -1,12 +1,34 @@
+import { z } from 'zod';
 import { referenceMissing, resourceMissing, invalidRequest } from '#sandbox/http/wire-error.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
-import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
+import { formCount, formId } from '#sandbox/http/form-fields.ts';
+import { formMetadata } from '#sandbox/http/form-metadata.ts';
 import { showMoney } from '#sandbox/intents/money.ts';
 import { newRefund, type Refund } from '#sandbox/objects/refund.ts';
 import type { Charge } from '#sandbox/objects/charge.ts';
 import type { Documents } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
-import type { CreateRefundParams } from './refund-params.ts';
+
+export const createRefundParams = z.strictObject({
+  amount: formCount.optional(),
+  charge: formId.optional(),
+  metadata: formMetadata.optional(),
+  payment_intent: formId.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+});
+
+type CreateRefundParams = z.output<typeof createRefundParams>;
+
+/** Refuses a refund without a charge or an intent. */
+export function checkNewRefund({ charge, payment_intent }: CreateRefundParams): void {
+  if (charge !== undefined || payment_intent !== undefined) return;
+  throw invalidRequest({
+    code: 'parameter_missing',
+    param: 'charge',
+    message:
+      'One of the following params should be provided for this request: payment_intent or charge.',
+  });
+}
 
 /** Gives money back, all that is left or part of it. */
 export async function createRefund(work: Work, params: CreateRefundParams): Promise<Refund> {
@@ -19,12 +41,18 @@ export async function createRefund(work: Work, params: CreateRefundParams): Prom
     });
   }
   const amount = params.amount ?? left;
-  checkAmount({ amount, left, currency: charge.currency });
+  if (amount > left) {
+    const show = (cents: number) => showMoney(cents, charge.currency);
+    throw invalidRequest({
+      param: 'amount',
+      message: `Refund amount (${show(amount)}) is greater than unrefunded amount on charge (${show(left)})`,
+    });
+  }
   const refund = newRefund({
     charge,
     amount,
     reason: params.reason ?? null,
-    metadata: mergeMetadata({}, params.metadata),
+    metadata: params.metadata ?? {},
     created: unixSeconds(work.now),
   });
   const refunded: Charge = {
@@ -71,21 +99,5 @@ function nothingTaken(intentId: string) {
   return invalidRequest({
     param: 'payment_intent',
     message: `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-  });
-}
-
-function checkAmount({
-  amount,
-  left,
-  currency,
-}: {
-  amount: number;
-  left: number;
-  currency: string;
-}): void {
-  if (amount <= left) return;
-  throw invalidRequest({
-    param: 'amount',
-    message: `Refund amount (${showMoney(amount, currency)}) is greater than unrefunded amount on charge (${showMoney(left, currency)})`,
   });
 }

@@ -27,16 +27,6 @@ export const shown = `case when document.kind = 'event' then
     where delivery.event_id = document.id and delivery.due_at is not null
   )) else document.body end`;
 
-export async function insertDocument<K extends Kind>(
-  db: Queryable,
-  { kind, body, secrets }: { kind: K } & Documents[K],
-): Promise<void> {
-  await db.query(
-    `insert into sandbox.document (id, kind, created, body, secrets) values ($1, $2, $3, $4, $5)`,
-    [body.id, kind, body.created, body, secrets],
-  );
-}
-
 export async function findDocument<K extends Kind>(
   db: Queryable,
   { kind, id }: { kind: K; id: string },

@@ -17,23 +17,13 @@ export type Fault = {
   remaining: number;
 };
 
-const columns = `id, method, path, kind, status, kept, delay_ms as "delayMs", remaining`;
-
-export async function insertFault(db: Queryable, fault: Omit<Fault, 'id'>): Promise<Fault | null> {
-  const { rows } = await db.query<Fault>(
+export async function insertFault(db: Queryable, fault: Omit<Fault, 'id'>): Promise<void> {
+  const { method, path, kind, status, kept, delayMs, remaining } = fault;
+  await db.query(
     `insert into sandbox.fault (method, path, kind, status, kept, delay_ms, remaining)
-     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
-    [
-      fault.method,
-      fault.path,
-      fault.kind,
-      fault.status,
-      fault.kept,
-      fault.delayMs,
-      fault.remaining,
-    ],
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [method, path, kind, status, kept, delayMs, remaining],
   );
-  return rows[0] ?? null;
 }
 
 /** The oldest fault that waits for such a request, used up by one. */
@@ -50,17 +40,10 @@ export async function takeFault(
                     and $2 like replace(replace(path, '_', '\\_'), '*', '%')
                   order by id limit 1 for update)
         and remaining > 0
-      returning ${columns}`,
+      returning id, method, path, kind, status, kept, delay_ms as "delayMs", remaining`,
     values: [method, path],
   });
   return rows[0] ?? null;
-}
-
-export async function listFaults(db: Queryable): Promise<Fault[]> {
-  const { rows } = await db.query<Fault>(
-    `select ${columns} from sandbox.fault where remaining > 0 order by id`,
-  );
-  return rows;
 }
 
 export async function clearFaults(db: Queryable): Promise<void> {

@@ -4,45 +4,49 @@ import type { Queryable } from './queryable.ts';
 export type Page = {
   limit: number;
   startingAfter?: string;
-  endingBefore?: string;
   createdFrom?: number;
   createdTo?: number;
 };
 
-/** The filter of the listed objects: a member's value, or a pair of their metadata. */
-export type Filter =
-  | { member: 'charge' | 'payment_intent' | 'type'; value: string }
-  | { metadata: Readonly<Record<string, string>> };
+const filterMembers = ['charge', 'payment_intent', 'type'] as const;
 
-/** One page of a kind, newest first, and whether there is more in the direction read. */
+/** The values that members of the listed objects have to have. */
+export type Members = { [Name in (typeof filterMembers)[number]]?: string };
+
+type Listing<K> = {
+  kind: K;
+  page: Page;
+  members?: Members;
+  /** A pair that their metadata have to have. */
+  metadata?: Readonly<Record<string, string>>;
+};
+
+/** One page of a kind, newest first, and whether there is more. */
 export async function listDocuments<K extends Kind>(
   db: Queryable,
-  { kind, page, filters }: { kind: K; page: Page; filters: readonly Filter[] },
-): Promise<{ data: Array<Documents[K]['body']>; hasMore: boolean }> {
+  { kind, page, members = {}, metadata }: Listing<K>,
+): Promise<{ data: Documents[K]['body'][]; hasMore: boolean }> {
   const values: unknown[] = [kind];
-  const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['kind = $1'];
-  if (page.createdFrom !== undefined) conditions.push(`created >= ${bind(page.createdFrom)}`);
-  if (page.createdTo !== undefined) conditions.push(`created <= ${bind(page.createdTo)}`);
-  if (page.startingAfter !== undefined) conditions.push(`seq < ${seqOf(bind(page.startingAfter))}`);
-  if (page.endingBefore !== undefined) conditions.push(`seq > ${seqOf(bind(page.endingBefore))}`);
-  for (const filter of filters) conditions.push(condition(filter, bind));
+  function addCondition(value: unknown, write: (placeholder: string) => string): void {
+    if (value !== undefined) conditions.push(write(`$${values.push(value)}`));
+  }
+  addCondition(page.createdFrom, (from) => `created >= ${from}`);
+  addCondition(page.createdTo, (to) => `created <= ${to}`);
+  addCondition(
+    page.startingAfter,
+    (id) => `seq < (select seq from sandbox.document where id = ${id})`,
+  );
+  for (const name of filterMembers) {
+    addCondition(members[name], (value) => `body ->> '${name}' = ${value}`);
+  }
+  addCondition(metadata, (pair) => `body -> 'metadata' @> ${pair}::jsonb`);
 
-  const backwards = page.endingBefore !== undefined;
   const { rows } = await db.query<{ body: Documents[K]['body'] }>(
     `select ${shown} as body from sandbox.document where ${conditions.join(' and ')}
-     order by seq ${backwards ? 'asc' : 'desc'} limit ${bind(page.limit + 1)}`,
+     order by seq desc limit ${page.limit + 1}`,
     values,
   );
   const data = rows.slice(0, page.limit).map((row) => row.body);
-  return { data: backwards ? data.toReversed() : data, hasMore: rows.length > page.limit };
-}
-
-function condition(filter: Filter, bind: (value: unknown) => string): string {
-  if ('metadata' in filter) return `body -> 'metadata' @> ${bind(filter.metadata)}::jsonb`;
-  return `body ->> '${filter.member}' = ${bind(filter.value)}`;
-}
-
-function seqOf(placeholder: string): string {
-  return `(select seq from sandbox.document where id = ${placeholder})`;
+  return { data, hasMore: rows.length > page.limit };
 }

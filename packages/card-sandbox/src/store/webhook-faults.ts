@@ -13,18 +13,15 @@ export type WebhookFault = {
   remaining: number;
 };
 
-const columns = `id, kind, event_type as "eventType", times, delay_ms as "delayMs", remaining`;
-
 export async function insertWebhookFault(
   db: Queryable,
-  fault: Omit<WebhookFault, 'id'>,
-): Promise<WebhookFault | null> {
-  const { rows } = await db.query<WebhookFault>(
+  { kind, eventType, times, delayMs, remaining }: Omit<WebhookFault, 'id'>,
+): Promise<void> {
+  await db.query(
     `insert into sandbox.webhook_fault (kind, event_type, times, delay_ms, remaining)
-     values ($1, $2, $3, $4, $5) returning ${columns}`,
-    [fault.kind, fault.eventType, fault.times, fault.delayMs, fault.remaining],
+     values ($1, $2, $3, $4, $5)`,
+    [kind, eventType, times, delayMs, remaining],
   );
-  return rows[0] ?? null;
 }
 
 /** The oldest fault that waits for events of this type, used up by one. `*` waits for every type. */
@@ -36,17 +33,10 @@ export async function takeWebhookFault(
     `update sandbox.webhook_fault set remaining = remaining - 1
      where id = (select id from sandbox.webhook_fault
                  where remaining > 0 and event_type in ('*', $1) order by id limit 1 for update)
-     returning ${columns}`,
+     returning id, kind, event_type as "eventType", times, delay_ms as "delayMs", remaining`,
     [eventType],
   );
   return rows[0] ?? null;
-}
-
-export async function listWebhookFaults(db: Queryable): Promise<WebhookFault[]> {
-  const { rows } = await db.query<WebhookFault>(
-    `select ${columns} from sandbox.webhook_fault where remaining > 0 order by id`,
-  );
-  return rows;
 }
 
 export async function clearWebhookFaults(db: Queryable): Promise<void> {

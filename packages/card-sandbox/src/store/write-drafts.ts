@@ -22,44 +22,27 @@ export type Drafts = {
 
 export function noDrafts(): Drafts {
   const documents = {
-    payment_intent: new Map(),
     payment_method: new Map(),
     token: new Map(),
+    payment_intent: new Map(),
     charge: new Map(),
     refund: new Map(),
     event: new Map(),
   };
-  return {
-    documents,
-    added: new Set(),
-    deliveries: [],
-    kept: null,
-  };
+  return { documents, added: new Set(), deliveries: [], kept: null };
 }
 
-const kinds = [
-  'payment_method',
-  'token',
-  'payment_intent',
-  'charge',
-  'refund',
-  'event',
-] as const satisfies Kind[];
-
 /**
- * Writes all of it in one statement. Deliveries are queued only while no fault waits for any event:
- * then none is, and each event has to be looked at.
+ * Writes all of it in one statement. Deliveries are queued only while no fault waits for any event: then none is, and
+ * each event has to be looked at.
+ * @returns whether all deliveries are queued
  */
-export async function writeDrafts(
-  db: Queryable,
-  drafts: Drafts,
-): Promise<{ areAllQueued: boolean }> {
+export async function writeDrafts(db: Queryable, drafts: Drafts): Promise<boolean> {
   const { added, deliveries, kept } = drafts;
-  const documents = kinds.flatMap((kind) =>
-    [...drafts.documents[kind].values()].map(({ body, secrets }) => ({ kind, body, secrets })),
+  const documents = Object.entries(drafts.documents).flatMap(([kind, ofKind]) =>
+    [...ofKind.values()].map(({ body, secrets }) => ({ kind, body, secrets })),
   );
-  if (documents.length === 0 && deliveries.length === 0 && kept === null)
-    return { areAllQueued: true };
+  if (documents.length === 0 && deliveries.length === 0 && kept === null) return true;
   const isNew = ({ body }: { body: { id: string } }) => added.has(body.id);
   const { rows } = await db.query<{ deliveries: number }>({
     name: 'sandbox.write_drafts',
@@ -71,7 +54,7 @@ export async function writeDrafts(
       JSON.stringify(kept === null ? [] : [{ key: kept.key, at: kept.at, ...kept.answer }]),
     ],
   });
-  return { areAllQueued: rows[0]?.deliveries === deliveries.length };
+  return rows[0]?.deliveries === deliveries.length;
 }
 
 const write = `

@@ -1,9 +1,9 @@
 import { leaseDeliveries, nextDueAt } from '#sandbox/store/deliveries.ts';
+import { forgetOldAnswers } from '#sandbox/store/kept-answers.ts';
 import { repeatUntilStopped, type Loop } from './repeat-until-stopped.ts';
 import { settleDelivery, type SettlingTools } from './settle-delivery.ts';
-import { sweepHourly } from './sweep-hourly.ts';
 
-export type DeliveryTools = SettlingTools & {
+type DeliveryTools = SettlingTools & {
   /** Delay of a due delivery. */
   deliverAfterMs: number;
 };
@@ -13,6 +13,7 @@ const mostAtOnce = 16;
 const shortestSleepMs = 20;
 const longestSleepMs = 1000;
 const leaseMarginMs = 5000;
+const hourMs = 3_600_000;
 
 /**
  * Delivers due events, a few at a time, until stopped. Several processes may run one each on the
@@ -20,7 +21,7 @@ const leaseMarginMs = 5000;
  */
 export function deliveryLoop(tools: DeliveryTools): Loop {
   const underWay = new Set<Promise<void>>();
-  const sweep = sweepHourly(tools);
+  let sweptAt = 0;
   let isFailing = false;
   const loop = repeatUntilStopped(async () => {
     try {
@@ -37,6 +38,15 @@ export function deliveryLoop(tools: DeliveryTools): Loop {
       return longestSleepMs;
     }
   });
+
+  /** Deletes expired answers, at most once an hour. */
+  async function sweep(): Promise<void> {
+    const now = tools.clock();
+    if (now.getTime() - sweptAt < hourMs) return;
+    sweptAt = now.getTime();
+    await forgetOldAnswers(tools.pool, now);
+  }
+
   return {
     ...loop,
     async stop() {
@@ -46,15 +56,9 @@ export function deliveryLoop(tools: DeliveryTools): Loop {
   };
 }
 
-async function takeDue({
-  tools,
-  underWay,
-  wake,
-}: {
-  tools: DeliveryTools;
-  underWay: Set<Promise<void>>;
-  wake: () => void;
-}): Promise<void> {
+type Taking = { tools: DeliveryTools; underWay: Set<Promise<void>>; wake: () => void };
+
+async function takeDue({ tools, underWay, wake }: Taking): Promise<void> {
   const { pool, endpoint } = tools;
   const most = mostAtOnce - underWay.size;
   if (most === 0) return;

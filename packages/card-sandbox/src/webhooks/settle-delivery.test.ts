@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelayMs } from './retry-delay.ts';
+import { retryDelayMs } from './settle-delivery.ts';
 
 test('the first retries come quickly and each waits at least as long as the one before', () => {
   const delays = Array.from({ length: 29 }, (_, index) => retryDelayMs(index + 1) ?? 0);

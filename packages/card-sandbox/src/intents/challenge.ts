@@ -1,12 +1,32 @@
 import { errorDocumentation, invalidRequest } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
+import { newId } from '#sandbox/objects/new-id.ts';
 import type { PaymentError, PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import type { PaymentMethod } from '#sandbox/objects/payment-method.ts';
-import { authoriseIntent } from './authorise-intent.ts';
-import { refuseIntent } from './refuse-intent.ts';
+import { recordEvent } from '#sandbox/webhooks/record-event.ts';
+import { authoriseIntent, refuseIntent } from './authorise-intent.ts';
 import { saveIntent, type IntentResult, type StoredIntent } from './stored-intent.ts';
 
-export type ChallengeAnswer = 'authorise' | 'refuse';
+/** Leaves the intent waiting for the cardholder's 3-D Secure answer in a dialog of the page. */
+export function openChallenge(work: Work, { body, secrets }: StoredIntent): IntentResult {
+  const intent: PaymentIntent = {
+    ...body,
+    status: 'requires_action',
+    next_action: {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: {
+        type: 'three_d_secure_redirect',
+        source: newId('src'),
+        known_frame_issues: 'false',
+      },
+    },
+  };
+  saveIntent(work, { body: intent, secrets: { ...secrets, challenge: 'open' } });
+  recordEvent(work, { type: 'payment_intent.requires_action', subject: intent });
+  return { intent, refusal: null };
+}
+
+type Answered = { stored: StoredIntent; source: string | null; answer: 'authorise' | 'refuse' };
 
 /**
  * Takes the cardholder's answer to the open challenge. Answering a challenge that is no longer open
@@ -14,11 +34,7 @@ export type ChallengeAnswer = 'authorise' | 'refuse';
  */
 export async function answerChallenge(
   work: Work,
-  {
-    stored,
-    source,
-    answer,
-  }: { stored: StoredIntent; source: string | null; answer: ChallengeAnswer },
+  { stored, source, answer }: Answered,
 ): Promise<IntentResult> {
   const { body, secrets } = stored;
   if (secrets.challenge !== 'open' || body.payment_method === null)
@@ -33,16 +49,13 @@ export async function answerChallenge(
   if (!method) throw new Error(`Payment method ${body.payment_method} of ${body.id} is gone`);
   if (answer === 'refuse') {
     const error = authenticationFailure(method.body);
-    return { intent: await refuseIntent(work, { stored, error }), refusal: error };
+    return { intent: refuseIntent(work, { stored, error }), refusal: error };
   }
 
   const passed = { ...secrets, challenge: 'passed' as const };
   if (body.confirmation_method === 'automatic') {
-    return authoriseIntent(work, {
-      stored: { body, secrets: passed },
-      method,
-      authenticated: true,
-    });
+    const stored = { body, secrets: passed };
+    return authoriseIntent(work, { stored, method, authenticated: true });
   }
   const intent: PaymentIntent = { ...body, next_action: null, status: 'requires_confirmation' };
   saveIntent(work, { body: intent, secrets: passed });

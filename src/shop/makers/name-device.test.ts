@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDevice } from './session-statements.ts';
+import { nameDevice } from './name-device.ts';
 
 test.each([
   [
@@ -21,5 +21,19 @@ test.each([
   ['curl/8.5.0', 'Browser'],
   [undefined, 'Browser'],
 ])('a browser that calls itself %s is named %s', (userAgent, name) => {
-  expect(nameDevice(userAgent)).toBe(name);
+  expect(nameDevice({ userAgent })).toBe(name);
 });
+
+test.each([
+  [{ platform: '"Android"', model: '"Pixel 9"' }, 'Chrome, Pixel 9'],
+  [{ platform: '"Android"', model: '""' }, 'Chrome, Android'],
+  [{ platform: '"Unknown"' }, 'Chrome, Linux'],
+  [{ model: `"${'x'.repeat(41)}"` }, 'Chrome, Linux'],
+  [{ model: '"<b>"' }, 'Chrome, Linux'],
+])(
+  'a browser whose user agent is that of a computer is named by its hints %o: %s',
+  (hints, name) => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
+    expect(nameDevice({ userAgent, ...hints })).toBe(name);
+  },
+);
