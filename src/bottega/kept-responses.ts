@@ -3,7 +3,7 @@ import { authCalls } from '#contract/bottega/auth.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
-import { parseJson } from './use-draft.ts';
+import { readStored, storedKeys } from './use-draft.ts';
 
 /** Not the prefix of drafts, which outlive a session. */
 const prefix = 'bottega-list ';
@@ -43,29 +43,15 @@ export function readKeptResponse(name: string): KeptResponse | undefined {
 
 /** At signing out, when the session is refused, and where another maker may sign in. */
 export function forgetResponses(): void {
-  for (const key of keptKeys()) localStorage.removeItem(key);
+  for (const key of storedKeys(prefix)) localStorage.removeItem(key);
 }
 
 function forgetOldest(): void {
-  const ages = keptKeys().map((key) => ({ key, at: readKept(key)?.at ?? 0 }));
+  const ages = storedKeys(prefix).map((key) => ({ key, at: readKept(key)?.at ?? 0 }));
   const oldest = ages.toSorted((one, other) => one.at - other.at).slice(0, -bounds.entries);
   for (const { key } of oldest) localStorage.removeItem(key);
 }
 
 function readKept(key: string): KeptResponse | undefined {
-  try {
-    return keptSchema.safeParse(parseJson(localStorage.getItem(key) ?? 'null')).data;
-  } catch {
-    // A browser may keep nothing for pages.
-    return undefined;
-  }
-}
-
-function keptKeys(): string[] {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place));
-    return keys.filter((key) => key !== null).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
+  return keptSchema.safeParse(readStored(key)).data;
 }

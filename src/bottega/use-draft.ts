@@ -39,33 +39,32 @@ export function forgetOldDrafts(): void {
 }
 
 function forgetThose(isOver: (key: string) => boolean): void {
+  for (const key of storedKeys(prefix).filter(isOver)) localStorage.removeItem(key);
+}
+
+/** The keys that begin so; none in a browser that keeps nothing for pages. */
+export function storedKeys(start: string): string[] {
   try {
-    const drafts = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    for (const key of drafts.filter(isOver)) localStorage.removeItem(key);
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place));
+    return keys.filter((key) => key !== null).filter((key) => key.startsWith(start));
   } catch {
-    // A browser that keeps nothing for pages has nothing to forget.
+    return [];
   }
 }
 
 export function readDraft<Draft>(name: string, schema: z.ZodType<Draft>): Draft | undefined {
-  try {
-    return schema.safeParse(readKept(`${prefix}${name}`)?.draft).data;
-  } catch {
-    // A browser may keep nothing for pages; then a draft lasts as long as its screen.
-    return undefined;
-  }
+  return schema.safeParse(readKept(`${prefix}${name}`)?.draft).data;
 }
 
-/** @throws where the browser keeps nothing for pages */
 function readKept(key: string): { draft?: unknown } | undefined {
-  const kept = keptSchema.safeParse(parseJson(localStorage.getItem(key) ?? 'null')).data;
+  const kept = keptSchema.safeParse(readStored(key)).data;
   return kept !== undefined && Date.now() - kept.at < keptMs ? kept : undefined;
 }
 
-/** Undefined for a text that was written by an earlier version of the page, or by hand. */
-export function parseJson(text: string): unknown {
+/** Undefined for a text of an earlier version of the page, and in a browser that keeps nothing for pages. */
+export function readStored(key: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return undefined;
   }
@@ -77,6 +76,6 @@ export function keepDraft(name: string, draft: unknown): void {
     if (draft === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ at: Date.now(), draft }));
   } catch {
-    // As above: the draft lasts as long as its screen.
+    // A browser may keep nothing for pages; then a draft lasts as long as its screen.
   }
 }

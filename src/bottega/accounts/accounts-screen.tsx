@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { withQuery } from '#contract/endpoints.ts';
-import {
-  accountCalls,
-  type AccountDifference,
-  type MonthAccounts,
-  monthSchema,
-} from '#contract/bottega/accounts.ts';
+import { accountCalls, type MonthAccounts, monthSchema } from '#contract/bottega/accounts.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { formatDay, formatMoment, formatMonth } from '#text/dates.ts';
@@ -135,13 +130,32 @@ function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
   return (
     <Section title={accountsTitle(accounts)}>
       <ul className="grid grid-cols-1 gap-3">
-        {differences.map((difference) => (
-          <Card
-            key={`${difference.kind} ${difference.order_id} ${difference.piece} ${difference.amount} ${difference.day}`}
-          >
-            <Difference difference={difference} />
-          </Card>
-        ))}
+        {differences.map(({ kind, amount, pieces, order_id, number, day, piece }) => {
+          const { name, next } = accountsText.differences[kind];
+          const sizes = [
+            amount === 0 ? undefined : accountsText.differsBy(formatSum(amount)),
+            pieces === 0 ? undefined : accountsText.piecesDiffer(pieces),
+            day && formatDay(new Date(day)),
+          ].filter((text) => text !== undefined);
+          return (
+            <Card key={`${kind} ${order_id} ${piece} ${amount} ${day}`}>
+              <h3 className="font-sans text-base font-semibold">{name}</h3>
+              {piece && <p className="wrap-anywhere">{piece}</p>}
+              <p className="text-sm text-soft">{sizes.join(' · ')}</p>
+              <p className="mt-1 text-sm">{next}</p>
+              {order_id !== undefined && number !== undefined && (
+                <Link to={bottegaPaths.order(order_id)} className="touch-target underline">
+                  {ordersText.orderTitle(number)}
+                </Link>
+              )}
+              {kind === 'stock_off' && (
+                <Link to={bottegaPaths.shelf} className="touch-target underline">
+                  {accountsText.toShelf}
+                </Link>
+              )}
+            </Card>
+          );
+        })}
       </ul>
       <p className="mt-3 text-sm text-soft">
         {matched_at === undefined
@@ -149,33 +163,5 @@ function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
           : accountsText.matched(formatMoment(new Date(matched_at)))}
       </p>
     </Section>
-  );
-}
-
-function Difference({ difference }: { difference: AccountDifference }) {
-  const { kind, amount, pieces, order_id, number, day, piece } = difference;
-  const { name, next } = accountsText.differences[kind];
-  const sizes = [
-    amount === 0 ? undefined : accountsText.differsBy(formatSum(amount)),
-    pieces === 0 ? undefined : accountsText.piecesDiffer(pieces),
-    day && formatDay(new Date(day)),
-  ].filter((text) => text !== undefined);
-  return (
-    <>
-      <h3 className="font-sans text-base font-semibold">{name}</h3>
-      {piece && <p className="wrap-anywhere">{piece}</p>}
-      <p className="text-sm text-soft">{sizes.join(' · ')}</p>
-      <p className="mt-1 text-sm">{next}</p>
-      {order_id !== undefined && number !== undefined && (
-        <Link to={bottegaPaths.order(order_id)} className="touch-target underline">
-          {ordersText.orderTitle(number)}
-        </Link>
-      )}
-      {kind === 'stock_off' && (
-        <Link to={bottegaPaths.shelf} className="touch-target underline">
-          {accountsText.toShelf}
-        </Link>
-      )}
-    </>
   );
 }

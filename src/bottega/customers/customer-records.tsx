@@ -4,19 +4,66 @@ import { customersText } from '#text/bottega-customers.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
-import { Card, LinkCard, Section } from '#bottega/layout/screen.tsx';
+import { Card, FactCard, LinkCard, Section } from '#bottega/layout/screen.tsx';
 import { nameEmail } from '#bottega/orders/name-email.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Button } from '#ui/button.tsx';
 
-export function CustomerOrders({ orders }: Pick<BottegaCustomer, 'orders'>) {
+/** Everything that the shop keeps of a customer; only orders are named when there are none. */
+export function CustomerRecords({ customer }: { customer: BottegaCustomer }) {
+  const { orders, requests, withdrawals, emails } = customer;
+  const newestEmails = emails.toReversed().map((email, place) => ({ ...email, id: String(place) }));
   return (
-    <Section title={customersText.orders}>
-      {orders.length === 0 && <p>{customersText.noOrders}</p>}
-      <Shortened items={orders} more={customersText.allOrders}>
-        {(order) => <CustomerOrder key={order.id} order={order} />}
-      </Shortened>
-    </Section>
+    <>
+      <Section title={customersText.orders}>
+        {orders.length === 0 && <p>{customersText.noOrders}</p>}
+        <Shortened items={orders} more={customersText.allOrders}>
+          {(order) => <CustomerOrder key={order.id} order={order} />}
+        </Shortened>
+      </Section>
+      {requests.length > 0 && (
+        <Section title={customersText.requests}>
+          <ul className="grid grid-cols-1 gap-3">
+            {requests.map(({ id, piece, color, size, state, at }) => (
+              <Card key={id}>
+                <p className="font-semibold wrap-anywhere">{piece}</p>
+                <p className="text-sm wrap-anywhere">
+                  {color}, taglia {size}
+                </p>
+                <p className="text-sm text-soft">
+                  {customersText.requestStates[state]} ·{' '}
+                  {customersText.requestedOn(formatDay(new Date(at)))}
+                </p>
+              </Card>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {withdrawals.length > 0 && (
+        <Section title={customersText.withdrawals}>
+          <ul className="grid grid-cols-1 gap-3">
+            {withdrawals.map(({ id, order_number, at }) => (
+              <FactCard
+                key={id}
+                title={customersText.withdrawalOf(order_number)}
+                facts={[formatMoment(new Date(at))]}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {emails.length > 0 && (
+        <Section title={customersText.emails}>
+          <Shortened items={newestEmails} more={customersText.allEmails}>
+            {({ id, ...email }) => (
+              <li key={id}>
+                {nameOf(email.kind)} <span className="text-sm text-soft">{howItLeft(email)}</span>
+              </li>
+            )}
+          </Shortened>
+        </Section>
+      )}
+    </>
   );
 }
 
@@ -40,72 +87,12 @@ function CustomerOrder({ order }: { order: BottegaCustomer['orders'][number] }) 
   );
 }
 
-export function CustomerRequests({ requests }: Pick<BottegaCustomer, 'requests'>) {
-  if (requests.length === 0) return null;
-  return (
-    <Section title={customersText.requests}>
-      <ul className="grid grid-cols-1 gap-3">
-        {requests.map(({ id, piece, color, size, state, at }) => (
-          <Card key={id}>
-            <p className="font-semibold wrap-anywhere">{piece}</p>
-            <p className="text-sm wrap-anywhere">
-              {color}, taglia {size}
-            </p>
-            <p className="text-sm text-soft">
-              {customersText.requestStates[state]} ·{' '}
-              {customersText.requestedOn(formatDay(new Date(at)))}
-            </p>
-          </Card>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-export function CustomerWithdrawals({ withdrawals }: Pick<BottegaCustomer, 'withdrawals'>) {
-  if (withdrawals.length === 0) return null;
-  return (
-    <Section title={customersText.withdrawals}>
-      <ul className="grid grid-cols-1 gap-3">
-        {withdrawals.map(({ id, order_number, at }) => (
-          <Card key={id}>
-            <p className="font-semibold wrap-anywhere">
-              {customersText.withdrawalOf(order_number)}
-            </p>
-            <p className="text-sm text-soft">{formatMoment(new Date(at))}</p>
-          </Card>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-type SentEmail = BottegaCustomer['emails'][number];
-
-export function CustomerEmails({ emails }: Pick<BottegaCustomer, 'emails'>) {
-  if (emails.length === 0) return null;
-  return (
-    <Section title={customersText.emails}>
-      <Shortened
-        items={emails.toReversed().map((email, place) => ({ ...email, id: String(place) }))}
-        more={customersText.allEmails}
-      >
-        {({ id, ...email }) => (
-          <li key={id}>
-            {nameOf(email.kind)} <span className="text-sm text-soft">{howItLeft(email)}</span>
-          </li>
-        )}
-      </Shortened>
-    </Section>
-  );
-}
-
 function nameOf(kind: string): string {
   const names: Record<string, string> = customersText.emailNames;
   return names[kind] ?? nameEmail(kind);
 }
 
-function howItLeft({ sent_at, is_refused }: SentEmail): string {
+function howItLeft({ sent_at, is_refused }: BottegaCustomer['emails'][number]): string {
   if (is_refused) return customersText.emailRefused;
   return sent_at === undefined ? customersText.emailOnItsWay : formatMoment(new Date(sent_at));
 }

@@ -1,21 +1,12 @@
 import { useSearchParams } from 'react-router';
-import {
-  type BottegaCustomer,
-  customerCalls,
-  type RemainingRecord,
-} from '#contract/bottega/customers.ts';
+import { type BottegaCustomer, customerCalls } from '#contract/bottega/customers.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import { customersText, tellErasable, tellRemaining } from '#text/bottega-customers.ts';
 import { DownloadButton } from '#bottega/layout/download-button.tsx';
 import { BackLink, Loaded, Screen, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
-import {
-  CustomerEmails,
-  CustomerOrders,
-  CustomerRequests,
-  CustomerWithdrawals,
-} from './customer-records.tsx';
+import { CustomerRecords } from './customer-records.tsx';
 import { useState } from 'react';
 import { formatDay } from '#text/dates.ts';
 import { Disclosure, LeaveButton } from '#bottega/layout/form.tsx';
@@ -43,10 +34,7 @@ export function CustomerScreen() {
             <p className="wrap-anywhere">{customersText.nothing(customer.email)}</p>
           ) : (
             <div className="grid grid-cols-1 gap-8">
-              <CustomerOrders orders={customer.orders} />
-              <CustomerRequests requests={customer.requests} />
-              <CustomerWithdrawals withdrawals={customer.withdrawals} />
-              <CustomerEmails emails={customer.emails} />
+              <CustomerRecords customer={customer} />
               <Section title={customersText.rights}>
                 <p className="mb-3 text-sm">{customersText.exportBody}</p>
                 <div className="mb-6">
@@ -89,6 +77,9 @@ function EraseCustomer({ customer, onDone }: EraseProps) {
   const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
   const { email, erasure } = customer;
   const goes = tellErasable(erasure);
+  const notYet = erasure.remaining.map((record) =>
+    tellRemaining(record, record.until ? formatDay(new Date(record.until)) : ''),
+  );
   return (
     <Disclosure label={customersText.erase} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <div className="grid grid-cols-1 gap-4 rounded-md border border-line bg-paper p-4">
@@ -101,7 +92,7 @@ function EraseCustomer({ customer, onDone }: EraseProps) {
         {erasure.orders > 0 && (
           <Lines title={customersText.staysTitle} lines={[customersText.stays]} />
         )}
-        <Remaining records={erasure.remaining} />
+        {notYet.length > 0 && <Lines title={customersText.notYet} lines={notYet} />}
         {goes.length > 0 && (
           <>
             <p>{customersText.noUndo}</p>
@@ -121,13 +112,6 @@ function EraseCustomer({ customer, onDone }: EraseProps) {
       </div>
     </Disclosure>
   );
-}
-
-function Remaining({ records }: { records: RemainingRecord[] }) {
-  const lines = records.map((record) =>
-    tellRemaining(record, record.until ? formatDay(new Date(record.until)) : ''),
-  );
-  return lines.length > 0 && <Lines title={customersText.notYet} lines={lines} />;
 }
 
 function Lines({ title, lines }: { title: string; lines: string[] }) {

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { customerCalls, type FoundCustomer } from '#contract/bottega/customers.ts';
+import { customerCalls } from '#contract/bottega/customers.ts';
 import { customersText, tellErasable } from '#text/bottega-customers.ts';
 import { moreText } from '#text/bottega-more.ts';
 import { formatMoment } from '#text/dates.ts';
 import { Pages } from '#bottega/layout/pages.tsx';
-import { Card, LinkCard, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
+import { FactCard, LinkCard, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { type Called, useCall } from '#bottega/use-call.ts';
@@ -28,35 +28,28 @@ export function CustomersScreen() {
         {q !== '' && called.response && customersText.found(called.response.customers.length, q)}
       </output>
       {q === '' ? (
-        <Loaded called={called}>{(found) => <Erasures {...found} />}</Loaded>
+        <Loaded called={called}>
+          {({ erasures }) => (
+            <div className="mt-6">
+              <Section title={customersText.erasures}>
+                {erasures.length === 0 && <p>{customersText.noErasures}</p>}
+                <ul className="grid grid-cols-1 gap-3">
+                  {erasures.map(({ at, by, ...counts }) => (
+                    <FactCard
+                      key={at}
+                      title={`${formatMoment(new Date(at))}, ${customersText.erasedBy(by)}`}
+                      facts={tellErasable({ ...counts, links: 0, kept_emails: 0 })}
+                    />
+                  ))}
+                </ul>
+              </Section>
+            </div>
+          )}
+        </Loaded>
       ) : (
         <FoundList key={q} q={q} called={called} />
       )}
     </Screen>
-  );
-}
-
-function Erasures({ erasures }: Found) {
-  return (
-    <div className="mt-6">
-      <Section title={customersText.erasures}>
-        {erasures.length === 0 && <p>{customersText.noErasures}</p>}
-        <ul className="grid grid-cols-1 gap-3">
-          {erasures.map(({ at, by, ...counts }) => (
-            <Card key={at}>
-              <p className="font-semibold">
-                {formatMoment(new Date(at))}, {customersText.erasedBy(by)}
-              </p>
-              {tellErasable({ ...counts, links: 0, kept_emails: 0 }).map((line) => (
-                <p key={line} className="text-sm text-soft">
-                  {line}
-                </p>
-              ))}
-            </Card>
-          ))}
-        </ul>
-      </Section>
-    </div>
   );
 }
 
@@ -79,8 +72,14 @@ function FoundList({ q, called }: { q: string; called: Called<Found> }) {
           <>
             {earlier.length > 0 && others.length === 0 && <p>{customersText.noneBefore}</p>}
             <ul className="grid grid-cols-1 gap-3">
-              {others.map((customer) => (
-                <CustomerCard key={customer.email} customer={customer} />
+              {others.map(({ email, name, orders }) => (
+                <LinkCard key={email} to={bottegaPaths.customer(email)}>
+                  {name && <span className="block font-semibold wrap-anywhere">{name}</span>}
+                  <span className="block wrap-anywhere">{email}</span>
+                  <span className="block text-sm text-soft">
+                    {customersText.orderCount(orders)}
+                  </span>
+                </LinkCard>
               ))}
               {earlier.length === 0 && isAddress(q) && !isExact && (
                 <LinkCard to={bottegaPaths.customer(q)}>
@@ -98,14 +97,4 @@ function FoundList({ q, called }: { q: string; called: Called<Found> }) {
 /** The address of a person without orders may be kept as a hash, which no search finds. */
 function isAddress(text: string): boolean {
   return /^\S+@\S+$/.test(text);
-}
-
-function CustomerCard({ customer: { email, name, orders } }: { customer: FoundCustomer }) {
-  return (
-    <LinkCard to={bottegaPaths.customer(email)}>
-      {name && <span className="block font-semibold wrap-anywhere">{name}</span>}
-      <span className="block wrap-anywhere">{email}</span>
-      <span className="block text-sm text-soft">{customersText.orderCount(orders)}</span>
-    </LinkCard>
-  );
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { authCalls, type DeviceView } from '#contract/bottega/auth.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
 import { ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import {
-  Card,
+  FactCard,
   Failure,
   Loaded,
   Screen,
@@ -17,8 +17,8 @@ import { PushPart } from '#bottega/push/push-part.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useGoingOut } from '#bottega/use-going-out.ts';
-import { type ReactNode, useState } from 'react';
-import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
+import { useState } from 'react';
+import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { passkeyObstacleHere, useNewPasskey } from '#bottega/passkeys/device-passkey.ts';
 
@@ -28,6 +28,8 @@ const passkeysId = 'passkey';
 
 export function DevicesScreen() {
   const called = useCall(authCalls.devices, {});
+  const { response: maker } = useCall(authCalls.me, {});
+  const { goOut, leave } = useGoingOut();
   const { status, statusMessage, report } = useStatusMessage(called.reload);
   return (
     <Screen title={bottegaText.devices}>
@@ -44,12 +46,28 @@ export function DevicesScreen() {
       <Loaded called={called}>
         {(devices) => (
           <ul className="mb-8 grid gap-3">
-            {devices.map((device) => (
-              <Device
-                key={device.id}
-                device={device}
-                onOut={() => report(text.isOut(device.name))}
-              />
+            {devices.map(({ id, name, is_this: isThis, seen_at, signed_in_at }) => (
+              <FactCard
+                key={id}
+                title={name}
+                facts={[
+                  isThis ? text.isThis : text.seen(formatMoment(new Date(seen_at))),
+                  text.signedIn(formatMoment(new Date(signed_in_at))),
+                ]}
+              >
+                {!isThis && (
+                  <ActionButton
+                    look="outline"
+                    className="mt-3"
+                    aria-label={text.shutOutOf(name)}
+                    action={actionKey(authCalls.shutOut, { id })}
+                    work={(call) => call(authCalls.shutOut, { id })}
+                    onDone={() => report(text.isOut(name))}
+                  >
+                    {text.shutOut}
+                  </ActionButton>
+                )}
+              </FactCard>
             ))}
           </ul>
         )}
@@ -59,75 +77,24 @@ export function DevicesScreen() {
       </div>
       <PasskeysPart />
       <div className="mt-8">
-        <Unconfirmed />
-        <SignOut />
-      </div>
-    </Screen>
-  );
-}
-
-function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
-  const { id, name, is_this: isThis, seen_at, signed_in_at } = device;
-  const seen = isThis ? text.isThis : text.seen(formatMoment(new Date(seen_at)));
-  return (
-    <WayIn name={name} facts={[seen, text.signedIn(formatMoment(new Date(signed_in_at)))]}>
-      {!isThis && (
+        {/* Says before it is too late that a code would not lead back in. */}
+        {maker?.is_confirmed === false && (
+          <p className="mb-3 text-sm">
+            {text.unconfirmed}{' '}
+            <Link to={bottegaPaths.today} className="touch-target underline underline-offset-4">
+              {text.confirmFirst}
+            </Link>
+          </p>
+        )}
         <ActionButton
           look="outline"
-          className="mt-3"
-          aria-label={text.shutOutOf(name)}
-          action={actionKey(authCalls.shutOut, { id })}
-          work={(call) => call(authCalls.shutOut, { id })}
-          onDone={onOut}
+          work={(call) => goOut(call(authCalls.signOut, {}))}
+          onDone={leave}
         >
-          {text.shutOut}
+          {text.signOut}
         </ActionButton>
-      )}
-    </WayIn>
-  );
-}
-
-interface WayInProps {
-  name: string;
-  facts: readonly string[];
-  children: ReactNode;
-}
-
-/** A device or a passkey, with the button that ends it. */
-function WayIn({ name, facts, children }: WayInProps) {
-  return (
-    <Card>
-      <p className="font-semibold">{name}</p>
-      {facts.map((fact) => (
-        <p key={fact} className="text-sm text-soft">
-          {fact}
-        </p>
-      ))}
-      {children}
-    </Card>
-  );
-}
-
-/** Says before it is too late that a code would not lead back in. */
-function Unconfirmed() {
-  const { response: maker } = useCall(authCalls.me, {});
-  if (maker?.is_confirmed !== false) return null;
-  return (
-    <p className="mb-3 text-sm">
-      {text.unconfirmed}{' '}
-      <Link to={bottegaPaths.today} className="touch-target underline underline-offset-4">
-        {text.confirmFirst}
-      </Link>
-    </p>
-  );
-}
-
-function SignOut() {
-  const { goOut, leave } = useGoingOut();
-  return (
-    <ActionButton look="outline" work={(call) => goOut(call(authCalls.signOut, {}))} onDone={leave}>
-      {text.signOut}
-    </ActionButton>
+      </div>
+    </Screen>
   );
 }
 
@@ -145,12 +112,28 @@ function PasskeysPart() {
           <>
             {passkeys.length === 0 && <p className="text-sm text-soft">{listText.none}</p>}
             <ul className="grid gap-3">
-              {passkeys.map((passkey) => (
-                <PasskeyCard
-                  key={passkey.id}
-                  passkey={passkey}
-                  onRemoved={() => report(listText.removed)}
-                />
+              {passkeys.map(({ id, name, added_at, used_at }) => (
+                <FactCard
+                  key={id}
+                  title={name}
+                  facts={[
+                    listText.addedAt(formatMoment(new Date(added_at))),
+                    used_at === undefined
+                      ? listText.neverUsed
+                      : listText.usedAt(formatMoment(new Date(used_at))),
+                  ]}
+                >
+                  <ActionButton
+                    look="outline"
+                    className="mt-3"
+                    aria-label={listText.removeOf(name)}
+                    action={actionKey(passkeyCalls.removePasskey, { id })}
+                    work={(call) => call(passkeyCalls.removePasskey, { id })}
+                    onDone={() => report(listText.removed)}
+                  >
+                    {listText.remove}
+                  </ActionButton>
+                </FactCard>
               ))}
             </ul>
           </>
@@ -175,25 +158,5 @@ function NewPasskey({ onAdded }: { onAdded: () => void }) {
         {listText.add}
       </CallButton>
     </div>
-  );
-}
-
-function PasskeyCard({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: () => void }) {
-  const { id, name, added_at, used_at } = passkey;
-  const used =
-    used_at === undefined ? listText.neverUsed : listText.usedAt(formatMoment(new Date(used_at)));
-  return (
-    <WayIn name={name} facts={[listText.addedAt(formatMoment(new Date(added_at))), used]}>
-      <ActionButton
-        look="outline"
-        className="mt-3"
-        aria-label={listText.removeOf(name)}
-        action={actionKey(passkeyCalls.removePasskey, { id })}
-        work={(call) => call(passkeyCalls.removePasskey, { id })}
-        onDone={onRemoved}
-      >
-        {listText.remove}
-      </ActionButton>
-    </WayIn>
   );
 }

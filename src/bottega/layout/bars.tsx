@@ -38,54 +38,46 @@ export function Bars({ bars, className }: BarsProps) {
   );
 }
 
-interface BarsAndTableProps extends BarsProps, FiguresTableProps {
+interface BarsAndTableProps extends BarsProps {
   best: string;
   /** Of those without a row. */
   others: string | false;
-}
-
-export function BarsAndTable({ best, others, bars, className, ...table }: BarsAndTableProps) {
-  return (
-    <>
-      <p className="mb-2 text-sm text-soft">{best}</p>
-      <Bars bars={bars} className={className} />
-      <FiguresTable {...table} />
-      {others && <p className="mt-2 text-sm text-soft">{others}</p>}
-    </>
-  );
-}
-
-interface FiguresTableProps {
   caption: string;
   heads: { name: string; figure: string };
   rows: readonly { name: string; details: string; figure: string | number }[];
 }
 
-function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
+export function BarsAndTable(props: BarsAndTableProps) {
+  const { best, others, bars, className, caption, heads, rows } = props;
   return (
-    <table className="mt-4 w-full text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-edge align-bottom">
-          <th scope="col" className="py-1 pr-2 text-left font-medium wrap-anywhere">
-            {heads.name}
-          </th>
-          <th scope="col" className="py-1 text-right font-medium wrap-anywhere">
-            {heads.figure}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, details, figure }) => (
-          <tr key={name} className="border-b border-line align-baseline">
-            <th scope="row" className="py-1 pr-2 text-left font-normal">
-              {name}
-              <span className="block text-soft wrap-anywhere">{details}</span>
+    <>
+      <p className="mb-2 text-sm text-soft">{best}</p>
+      <Bars bars={bars} className={className} />
+      <table className="mt-4 w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-edge align-bottom">
+            <th scope="col" className="py-1 pr-2 text-left font-medium wrap-anywhere">
+              {heads.name}
             </th>
-            <td className="figures py-1 text-right whitespace-nowrap">{figure}</td>
+            <th scope="col" className="py-1 text-right font-medium wrap-anywhere">
+              {heads.figure}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, details, figure }) => (
+            <tr key={name} className="border-b border-line align-baseline">
+              <th scope="row" className="py-1 pr-2 text-left font-normal">
+                {name}
+                <span className="block text-soft wrap-anywhere">{details}</span>
+              </th>
+              <td className="figures py-1 text-right whitespace-nowrap">{figure}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {others && <p className="mt-2 text-sm text-soft">{others}</p>}
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import {
   type ComponentProps,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useFocusAtOnce } from '#ui/focus.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { ActionButton, type ActionButtonProps, CallButton } from '#bottega/use-action.tsx';
@@ -30,6 +31,13 @@ export function Form({ className = 'grid grid-cols-1 gap-4', children, ...form }
   );
 }
 
+/** Enter in a text area presses no button by itself: for one whose text has no lines. */
+export function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click();
+}
+
 interface QuestionProps {
   words: string;
   yes: string;
@@ -41,8 +49,7 @@ interface QuestionProps {
 
 /** Asks before something is done, in the place of the button that was pressed; it takes the focus. */
 export function Question({ words, yes, no, busy = false, onYes, onNo }: QuestionProps) {
-  const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const box = useFocusAtOnce<HTMLFieldSetElement>();
   return (
     <fieldset
       ref={box}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
@@ -11,6 +11,7 @@ import { bottegaPaths, partOf } from '#bottega/bottega-paths.ts';
 import { renewSubscription } from '#bottega/push/device-push.ts';
 import { toBottegaError, useCall, useCallBottega } from '#bottega/use-call.ts';
 import { registerWorker } from '#bottega/worker/register-worker.ts';
+import { useWhen } from '#bottega/use-when.ts';
 import { focusInView } from './focus-in-view.ts';
 
 const parts = [
@@ -35,14 +36,12 @@ export function Frame() {
   // Without a session this call leads to the sign-in screen, whichever call the screen makes.
   const isIn = useCall(authCalls.me, {}).response !== undefined;
   const call = useCallBottega();
-  // Notifications that are wanted go on, also after the browser has ended its subscription.
-  const renewPush = useEffectEvent(() => renewSubscription(call).catch(toBottegaError));
-  useEffect(() => {
-    if (!isIn) return;
+  useWhen(isIn, () => {
     void registerWorker();
+    // Notifications that are wanted go on, also after the browser has ended its subscription.
     // Without a connection the next opening tries again.
-    void renewPush();
-  }, [isIn]);
+    void renewSubscription(call).catch(toBottegaError);
+  });
   return (
     <Live>
       <Rooms />
@@ -63,7 +62,17 @@ function Rooms() {
         >
           {bottegaText.skipToContent}
         </a>
-        <Parts toShip={toShip} />
+        <nav
+          aria-label={bottegaText.sections}
+          className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
+        >
+          <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
+          <ul className="@container flex justify-around md:flex-col md:gap-1">
+            {parts.map((part) => (
+              <Part key={part.to} {...part} count={part.to === bottegaPaths.orders ? toShip : 0} />
+            ))}
+          </ul>
+        </nav>
         <main
           ref={main}
           id="contenuto"
@@ -76,22 +85,6 @@ function Rooms() {
         </main>
       </div>
     </ToShipCount>
-  );
-}
-
-function Parts({ toShip }: { toShip: number }) {
-  return (
-    <nav
-      aria-label={bottegaText.sections}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
-    >
-      <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
-      <ul className="@container flex justify-around md:flex-col md:gap-1">
-        {parts.map((part) => (
-          <Part key={part.to} {...part} count={part.to === bottegaPaths.orders ? toShip : 0} />
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -112,25 +105,21 @@ function Part({ to, icon, label, count }: PartProps) {
       >
         <span className={`relative md:static ${withLargeLetters.icon}`}>
           {icon}
-          {count > 0 && <Badge count={count} />}
+          {count > 0 && (
+            // On phones at the corner of the icon, else at the end of the line.
+            <span
+              aria-hidden
+              className={`figures absolute -top-[25%] left-2/3 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper ${withLargeLetters.badge}`}
+            >
+              {count > 99 ? '99+' : count}
+            </span>
+          )}
         </span>
         <span className={`max-w-full text-center ${withLargeLetters.label}`}>{label}</span>
         <span className={`sr-only hidden ${withLargeLetters.name}`}>{label}</span>
         {count > 0 && <span className="sr-only">{bottegaText.toShip(count)}</span>}
       </Link>
     </li>
-  );
-}
-
-/** How many orders wait to be shipped: on phones at the corner of the icon, else at the end of the line. */
-function Badge({ count }: { count: number }) {
-  return (
-    <span
-      aria-hidden
-      className={`figures absolute -top-[25%] left-2/3 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper ${withLargeLetters.badge}`}
-    >
-      {count > 99 ? '99+' : count}
-    </span>
   );
 }
 

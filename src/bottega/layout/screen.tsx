@@ -8,7 +8,6 @@ import { romanDay } from '#shop/roman-day.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { beforeDay, formatMoment, formatTime } from '#text/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { bottegaPaths, partOf } from '#bottega/bottega-paths.ts';
@@ -80,9 +79,8 @@ export function Loaded<Out>({ called, children }: LoadedProps<Out>) {
 function keptFrom(atMs: number): string {
   const at = new Date(atMs);
   const isToday = romanDay(at) === readClock().today;
-  return connectionText.keptFrom(
-    isToday ? `delle ${formatTime(at)}` : beforeDay('del', formatMoment(at)),
-  );
+  const when = isToday ? `delle ${formatTime(at)}` : beforeDay('del', formatMoment(at));
+  return connectionText.keptFrom(when);
 }
 
 /** Cards of wool, as many as fill a phone. */
@@ -123,11 +121,23 @@ export function Failure({ message, busy = false, onAgain }: FailureProps) {
 }
 
 /** One thing of a list: never a row of a table, so that a phone shows all of it. */
-export function Card({ className, children }: { className?: string; children: ReactNode }) {
+export function Card({ children }: { children: ReactNode }) {
+  return <li className="rounded-md border border-line bg-paper p-4">{children}</li>;
+}
+
+/** A thing with its facts, each on a line of its own, and its buttons. */
+export function FactCard(props: { title: string; facts: string[]; children?: ReactNode }) {
+  const { title, facts, children } = props;
   return (
-    <li className={classNames('rounded-md border border-line bg-paper p-4', className)}>
+    <Card>
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      {facts.map((fact) => (
+        <p key={fact} className="text-sm wrap-anywhere text-soft">
+          {fact}
+        </p>
+      ))}
       {children}
-    </li>
+    </Card>
   );
 }
 

@@ -19,7 +19,7 @@ export function MakingScreen() {
     <Screen title={bottegaText.making}>
       <Loaded called={called}>
         {(toMake) =>
-          isNothing(toMake) ? (
+          toMake.ordered.length + toMake.awaited.length + toMake.running_out.length === 0 ? (
             <p>{makingText.nothing}</p>
           ) : (
             <div className="grid grid-cols-1 gap-8">
@@ -32,10 +32,6 @@ export function MakingScreen() {
       </Loaded>
     </Screen>
   );
-}
-
-function isNothing({ ordered, awaited, running_out }: ToMake): boolean {
-  return ordered.length + awaited.length + running_out.length === 0;
 }
 
 function Ordered({ pieces }: { pieces: ToMake['ordered'] }) {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import { Loaded } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
@@ -21,8 +21,7 @@ interface ChoosePieceProps {
 export function ChoosePiece({ label, nameOf, isBusy = false, onChoose }: ChoosePieceProps) {
   const [q, setQ] = useState('');
   const [count, setCount] = useState(shownAtFirst);
-  const asked = useMemo(() => (q === '' ? { filter: 'all' as const } : { q }), [q]);
-  const called = useCall(stockCalls.shelf, asked);
+  const called = useCall(stockCalls.shelf, q === '' ? { filter: 'all' } : { q });
   return (
     <>
       <Search label={label} text={q} onSearch={setQ} />

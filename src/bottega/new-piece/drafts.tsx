@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { draftCalls } from '#contract/bottega/drafts.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
@@ -6,6 +5,7 @@ import { LinkCard } from '#bottega/layout/screen.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { dropOtherDrafts } from '#bottega/photographs/kept-photographs.ts';
 import { useCall } from '#bottega/use-call.ts';
+import { useWhen } from '#bottega/use-when.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { buttonLook } from '#ui/button.tsx';
 
@@ -23,11 +23,10 @@ export function Drafts() {
 export function DraftList({ pathOf }: { pathOf: (id: string) => string }) {
   const { response, failure, isLoading } = useCall(draftCalls.drafts, {});
   const drafts = response?.drafts ?? [];
-  useEffect(() => {
-    // Until the call has ended the list may be an earlier one.
-    if (response === undefined || failure !== undefined || isLoading) return;
-    void dropOtherDrafts(response.drafts.map(({ id }) => id));
-  }, [response, failure, isLoading]);
+  // Until the call has ended the list may be an earlier one.
+  useWhen(failure === undefined && !isLoading ? response : undefined, ({ drafts: all }) => {
+    void dropOtherDrafts(all.map(({ id }) => id));
+  });
   if (drafts.length === 0) return null;
   return (
     <section className="mt-4">

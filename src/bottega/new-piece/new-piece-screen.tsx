@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
 import { LeaveButton, LeaveQuestion } from '#bottega/layout/form.tsx';
@@ -7,6 +7,7 @@ import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { draftPlace, newPiecePlace } from '#bottega/photographs/kept-photographs.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
+import { useWhen } from '#bottega/use-when.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { emptyDraft, fromSaved, type PieceDraft, pieceDraftSchema } from './piece-draft.ts';
@@ -43,10 +44,9 @@ function KeptForm({ name, place, first }: { name: string; place: string; first: 
   const [kept, setKept] = useDraft(name, pieceDraftSchema);
   // Photographs arrive while other fields are typed: each change is made to the latest draft.
   const [draft, setDraft] = useState(kept ?? first);
-  const keep = useEffectEvent((latest: PieceDraft) => {
+  useWhen(draft, (latest) => {
     if (latest !== first && latest !== kept) setKept(latest);
   });
-  useEffect(() => keep(draft), [draft]);
   const [wasKept, setWasKept] = useState(kept !== undefined);
   const [isLeaving, setLeaving] = useState(false);
   function leave(): void {

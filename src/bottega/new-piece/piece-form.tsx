@@ -9,7 +9,7 @@ import { draftPlace, movePhotographs } from '#bottega/photographs/kept-photograp
 import { Photographs } from '#bottega/photographs/photographs.tsx';
 import { useAction, CallButton, isAt, problemOf } from '#bottega/use-action.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
-import { pieceText } from '#text/bottega-product.ts';
+import { nameRefusal } from '#bottega/product/field-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -17,6 +17,7 @@ import { isLent, likeOther, type PieceDraft, type StartRequest, toRequest } from
 import { PieceSizes } from './piece-sizes.tsx';
 import { ChoosePiece } from './choose-piece.tsx';
 import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
+import { useWhen } from '#bottega/use-when.ts';
 
 interface PieceFormProps {
   draft: PieceDraft;
@@ -38,9 +39,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   useEffect(() => {
     latest.current = draft;
   }, [draft]);
-  useEffect(() => {
-    if (wasChosen) nameField.current?.focus();
-  }, [wasChosen]);
+  useWhen(wasChosen, () => nameField.current?.focus());
   const request = like && toRequest(draft, like.id);
   const missing: Record<string, string> = {
     ...(photographs.length === 0 && { photographs: draftText.noPhotograph }),
@@ -97,7 +96,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
 
   const elsewhere = issues.filter(({ path }) => !shownFields.some((field) => isAt(path, field)));
   const general = new Set(
-    [problems.photographs, problems.like, ...elsewhere.map(wordsOf)].filter(
+    [problems.photographs, problems.like, ...elsewhere.map(nameRefusal)].filter(
       (one) => one !== undefined,
     ),
   );
@@ -208,13 +207,6 @@ const shownFields = [
   'short_description',
   'description',
 ];
-
-/** A refusal with the name of its field, where that is one of the similar piece. */
-function wordsOf({ path, message }: { path: string; message: string }): string {
-  const names: Record<string, string> = pieceText.fields;
-  const [field = ''] = path.split('.');
-  return names[field] === undefined ? message : `${names[field]}: ${message}`;
-}
 
 interface ChooseSimilarProps {
   onChoose: (chosen: { id: string; fields: PieceFields }) => void;

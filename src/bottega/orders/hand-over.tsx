@@ -11,6 +11,7 @@ import { pieceNames, piecesLeft, readyPieces } from './order-lines.ts';
 import { ParcelFields, useCarrier } from './tracking.tsx';
 import { ActionButton, useAction, CallButton } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
+import { useWhen } from '#bottega/use-when.ts';
 import { Button } from '#ui/button.tsx';
 import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
@@ -130,9 +131,7 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
   const { id, handed_over: planned } = order;
   const until = planned?.until;
   useReloadWhenOver(until, onChange);
-  useEffect(() => {
-    if (wasPressed) words.current?.focus();
-  }, [wasPressed]);
+  useWhen(wasPressed, () => words.current?.focus());
   if (planned === undefined) return null;
   const time = formatTime(new Date(planned.until));
   return (

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent } from 'react';
+import { Fragment } from 'react';
 import { Disclosure, Form, LeaveButton } from '#bottega/layout/form.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -24,6 +24,7 @@ import { Select } from '#bottega/layout/inputs.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { isAnswerLost } from '#bottega/call-bottega.ts';
 import { useAction, CallButton } from '#bottega/use-action.tsx';
+import { useWhen } from '#bottega/use-when.ts';
 import { Field } from '#ui/field.tsx';
 
 const corrections = new Set(['address_changed']);
@@ -79,14 +80,17 @@ export function OrderAddress({ order, onChange }: OrderPartProps) {
         <Button look="outline" onClick={() => void copy()}>
           {ordersText.copy}
         </Button>
-        {draft && order.handed_over && hasCorrections(draft) && (
+        {draft && order.handed_over && changedFields(draft).length > 0 && (
           <p className="text-sm">{shipText.keptMeanwhile}</p>
         )}
         {isOpen && (
           <Disclosure
             label={ordersText.correctAddress.open}
             isOpen={draft !== undefined}
-            onOpen={() => setDraft(openAddressDraft(customer))}
+            onOpen={() => {
+              const opened = valuesOf(customer);
+              setDraft({ opened, typed: opened });
+            }}
           >
             {draft && (
               <AddressForm
@@ -107,7 +111,7 @@ export function OrderAddress({ order, onChange }: OrderPartProps) {
   );
 }
 
-function addressLines(customer: Customer): string[] {
+export function addressLines(customer: Customer): string[] {
   const { first_name, last_name, zipcode, city, region } = customer;
   return [`${first_name} ${last_name}`, streetLine(customer), `${zipcode} ${city} (${region})`];
 }
@@ -130,15 +134,6 @@ const addressDraftSchema = z.object({
   typed: z.record(z.enum(addressFields), z.string()),
 });
 type AddressDraft = z.infer<typeof addressDraftSchema>;
-
-function openAddressDraft(customer: Customer): AddressDraft {
-  const opened = valuesOf(customer);
-  return { opened, typed: opened };
-}
-
-function hasCorrections(draft: AddressDraft): boolean {
-  return changedFields(draft).length > 0;
-}
 
 function changedFields({ opened, typed }: AddressDraft): AddressField[] {
   return addressFields.filter((field) => typed[field] !== opened[field]);
@@ -174,10 +169,7 @@ function AddressForm(props: AddressFormProps) {
     failure !== undefined &&
     isAnswerLost(failure) &&
     changed.every((field) => draft.typed[field] === now[field]);
-  const settle = useEffectEvent(onSaved);
-  useEffect(() => {
-    if (isSaved) settle();
-  }, [isSaved]);
+  useWhen(isSaved, onSaved);
   const change = (field: AddressField, value: string) =>
     onDraft({ ...draft, typed: { ...draft.typed, [field]: value } });
 

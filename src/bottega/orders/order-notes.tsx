@@ -3,7 +3,7 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
 import type { OrderPartProps } from './order-part.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
@@ -11,6 +11,7 @@ import { newKey } from '#bottega/call-bottega.ts';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { useAction, firstPress, CallButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
+import { useWhen } from '#bottega/use-when.ts';
 import { notesPerDay } from '#contract/limits.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { noteCalls, noteMaxLength } from '#contract/bottega/notes.ts';
@@ -69,7 +70,7 @@ interface WritingFormProps {
 function NoteForm(props: WritingFormProps) {
   const { order, call: name, words, onBegin, onWritten } = props;
   const { id } = order;
-  const [draft, setDraft] = useDraft(draftName(name, id), draftSchema);
+  const [draft, setDraft] = useDraft(`${name} ${id}`, draftSchema);
   const { run, isBusy, failure } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -80,12 +81,9 @@ function NoteForm(props: WritingFormProps) {
     setDraft(undefined);
     onWritten();
   }
-  const settle = useEffectEvent(done);
   // A text under the key of the draft was written, though its answer was lost.
   const isWritten = order.writings.some((written) => written.key === draft?.key);
-  useEffect(() => {
-    if (isWritten) settle();
-  }, [isWritten]);
+  useWhen(isWritten, done);
   function send(): void {
     setMissing(counted === '');
     if (counted === '' || tooLong !== undefined) {
@@ -125,12 +123,8 @@ function NoteForm(props: WritingFormProps) {
 }
 
 function useHasNoteDraft(call: WritingFormProps['call'], id: string): boolean {
-  const [draft] = useDraft(draftName(call, id), draftSchema);
+  const [draft] = useDraft(`${call} ${id}`, draftSchema);
   return draft !== undefined && draft.text !== '';
-}
-
-function draftName(call: WritingFormProps['call'], id: string): string {
-  return `${call} ${id}`;
 }
 
 /** The field of the message to the customer. */

@@ -69,11 +69,9 @@ function isOpen({ state, handed_over }: BackOfficeOrder): boolean {
   return (state === 'paid' || state === 'shipped') && handed_over === undefined;
 }
 
-interface UndoStepProps {
-  order: BackOfficeOrder;
+interface UndoStepProps extends OrderPartsProps {
   words: { open: string; body: (order: BackOfficeOrder) => string; take: string; done: string };
   work: ComponentProps<typeof AskedAction>['work'];
-  onDone: (said: string) => void;
 }
 
 /** Undoes a shipment or a delivery whose e-mail has gone. */

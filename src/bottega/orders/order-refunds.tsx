@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
@@ -10,6 +10,7 @@ import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-i
 import { Failure, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/form.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
+import { useWhen } from '#bottega/use-when.ts';
 import { pieceNames } from './order-lines.ts';
 import { canRefund, hasLeft, type OrderPartProps } from './order-part.tsx';
 import { newRefund, productsBack, type RefundDraft } from './refund-draft.ts';
@@ -32,13 +33,10 @@ export function OrderRefunds(props: OrderRefundsProps) {
   const isPaid = canRefund(order);
   // A refund sent under the key of the draft is done, or under way, though its answer was lost.
   const sent = draft && order.refunds.find(({ key }) => key === draft.key);
-  const settle = useEffectEvent((refund: GivenProps['refund']) => {
+  useWhen(sent, (refund) => {
     onDraft(undefined);
     announce(sentText(refund));
   });
-  useEffect(() => {
-    if (sent) settle(sent);
-  }, [sent]);
   // A form that was folded by hand stays so; another begins open.
   const [foldedKey, setFoldedKey] = useState<string>();
   if (!isPaid && order.refunds.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { Fold } from '#bottega/layout/fold.tsx';
@@ -42,7 +42,16 @@ export function OrderScreen() {
     <Screen
       key={id}
       title={title}
-      heading={response ? <Heading order={response} title={title} /> : title}
+      heading={
+        response ? (
+          <>
+            {response.name === '' ? ordersText.erased : response.name}{' '}
+            <span className="block font-sans text-sm tracking-normal text-soft">{title}</span>
+          </>
+        ) : (
+          title
+        )
+      }
       above={
         <div className="-mt-2 flex flex-wrap justify-between gap-x-4">
           <BackToList from={from} />
@@ -57,15 +66,6 @@ export function OrderScreen() {
   );
 }
 
-function Heading({ order: { name }, title }: { order: BackOfficeOrder; title: string }) {
-  return (
-    <>
-      {name === '' ? ordersText.erased : name}{' '}
-      <span className="block font-sans text-sm tracking-normal text-soft">{title}</span>
-    </>
-  );
-}
-
 const arrivalSchema = z.object({ from: z.string().startsWith('/') });
 
 /** Back to the list that led here, at its place; to the orders from anywhere else. */
@@ -75,7 +75,8 @@ function BackToList({ from }: { from: string | undefined }) {
     <Link
       to={from ?? bottegaPaths.orders}
       onClick={(event) => {
-        if (from === undefined || isForAnotherTab(event)) return;
+        // With one of these keys the link opens elsewhere.
+        if (from === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
@@ -85,10 +86,6 @@ function BackToList({ from }: { from: string | undefined }) {
       {from === bottegaPaths.today ? ordersText.backToToday : ordersText.backToOrders}
     </Link>
   );
-}
-
-function isForAnotherTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey;
 }
 
 function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => void }) {

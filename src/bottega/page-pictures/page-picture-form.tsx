@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
 import { Form, LeaveButton } from '#bottega/layout/form.tsx';
@@ -7,6 +7,7 @@ import { Cut, PictureText } from '#bottega/photographs/photograph-item.tsx';
 import { PhotographButtons, UploadItems, UploadStatus } from '#bottega/photographs/upload-item.tsx';
 import { isRefused, useUploads } from '#bottega/photographs/use-uploads.ts';
 import { useAction, CallButton } from '#bottega/use-action.tsx';
+import { useWhen } from '#bottega/use-when.ts';
 import { pagePictureShapes } from '#contract/bottega/photograph-area.ts';
 import { type OwnPicture, ownPictureSchema, type PagePicture } from '#contract/page-pictures.ts';
 import { pictureReference } from '#contract/paths.ts';
@@ -36,10 +37,9 @@ export function PagePictureForm(props: PagePictureFormProps) {
   const { place, now, kept, onKeep, onLeave, onSaved } = props;
   // A photograph arrives while its text is typed: each change is made to the latest draft.
   const [draft, setDraft] = useState(kept);
-  const keep = useEffectEvent((latest: Draft) => {
+  useWhen(draft, (latest) => {
     if (latest !== kept) onKeep(latest);
   });
-  useEffect(() => keep(draft), [draft]);
   const { run, isBusy, failure } = useAction();
   const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(
     `page-${place}`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { type ChosenParcel, type Outcome, canLeave, type ParcelStatus } from './batch.ts';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { useWhen } from '#bottega/use-when.ts';
 
 interface CurrentParcelProps {
   current: SettledParcel;
@@ -75,9 +76,7 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
   const [carrier, setCarrier] = useCarrier(carriers);
   const [problem, setProblem] = useState<'no_code' | 'same_code'>();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isNext) field.current?.focus();
-  }, [isNext]);
+  useWhen(isNext, () => field.current?.focus());
   const tracking = typed.trim();
   const same = problem === 'same_code' ? findSameCode(tracking) : undefined;
   const lacksCode = problem === 'no_code' && tracking === '';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { focusInView } from '#bottega/layout/focus-in-view.ts';
@@ -6,6 +6,7 @@ import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useReloadWhenOver } from '#bottega/orders/hand-over.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
+import { useWhen } from '#bottega/use-when.ts';
 import { type ParcelList, printCalls } from '#contract/bottega/printing.ts';
 import { leavingText as text, parcelsText } from '#text/bottega-parcels.ts';
 import { buttonLook } from '#ui/button.tsx';
@@ -53,10 +54,7 @@ interface LeavingProps {
 function Leaving({ list, batch, onBatch, onReload }: LeavingProps) {
   const { parcels } = batch;
   const [outcomes, setOutcomes] = useState(batch.outcomes);
-  const keep = useEffectEvent((next: Batch['outcomes']) => onBatch({ parcels, outcomes: next }));
-  useEffect(() => {
-    keep(outcomes);
-  }, [outcomes]);
+  useWhen(outcomes, (next) => onBatch({ parcels, outcomes: next }));
   const [firstUntil] = list.parcels
     .flatMap(({ handed_over }) => handed_over?.until ?? [])
     .toSorted();

@@ -27,7 +27,12 @@ import { useFocusAtOnce } from '#ui/focus.ts';
  */
 export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
   const { hindrance, message, isBusy, press } = usePasskeySignIn(onEnter);
-  const hasButton = useHasButton();
+  const [hasButton, setHasButton] = useState(hasRememberedPasskey);
+  useEffect(() => {
+    void browserSupportsWebAuthnAutofill().then((canSuggest) => {
+      if (!canSuggest) setHasButton(true);
+    });
+  }, []);
   if (hindrance !== undefined) {
     return <p className="mt-6 text-sm text-soft">{passkeyText.hindrances[hindrance]}</p>;
   }
@@ -41,16 +46,6 @@ export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
       </CallButton>
     </div>
   );
-}
-
-function useHasButton(): boolean {
-  const [hasButton, setHasButton] = useState(hasRememberedPasskey);
-  useEffect(() => {
-    void browserSupportsWebAuthnAutofill().then((canSuggest) => {
-      if (!canSuggest) setHasButton(true);
-    });
-  }, []);
-  return hasButton;
 }
 
 /** A challenge is valid for five minutes: the one in the suggestions is renewed before. */

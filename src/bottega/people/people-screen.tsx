@@ -1,7 +1,7 @@
 import { ActionButton, CallButton } from '#bottega/use-action.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import {
-  Card,
+  FactCard,
   Failure,
   Loaded,
   Screen,
@@ -9,7 +9,7 @@ import {
   useStatusMessage,
 } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
-import { type InvitationView, peopleCalls } from '#contract/bottega/people.ts';
+import { peopleCalls } from '#contract/bottega/people.ts';
 import { peopleText as text } from '#text/bottega-people.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { PersonCard } from './person-card.tsx';
@@ -21,6 +21,8 @@ import { useDraft } from '#bottega/use-draft.ts';
 import { claimPath } from '#contract/bottega/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+
+const invitationsText = text.invitations;
 
 export function PeopleScreen() {
   const called = useCall(peopleCalls.people, {});
@@ -45,7 +47,30 @@ export function PeopleScreen() {
                 />
               ))}
             </ul>
-            <Invitations invitations={invitations} onDone={report} />
+            {invitations.length > 0 && (
+              <Section title={invitationsText.title}>
+                <ul className="grid grid-cols-1 gap-3">
+                  {invitations.map(({ id, name, email, until }) => (
+                    <FactCard
+                      key={id}
+                      title={name}
+                      facts={[email, invitationsText.until(formatMoment(new Date(until)))]}
+                    >
+                      <ActionButton
+                        look="outline"
+                        className="mt-3"
+                        aria-label={invitationsText.withdrawOf(name)}
+                        action={actionKey(peopleCalls.withdrawInvitation, { id })}
+                        work={(call) => call(peopleCalls.withdrawInvitation, { id })}
+                        onDone={() => report(invitationsText.withdrawn(name))}
+                      >
+                        {invitationsText.withdraw}
+                      </ActionButton>
+                    </FactCard>
+                  ))}
+                </ul>
+              </Section>
+            )}
             {left.length > 0 && (
               <Section title={text.left}>
                 <ul className="grid grid-cols-1 gap-2 text-sm">
@@ -62,39 +87,6 @@ export function PeopleScreen() {
         )}
       </Loaded>
     </Screen>
-  );
-}
-
-interface InvitationsProps {
-  invitations: InvitationView[];
-  onDone: (words: string) => void;
-}
-
-function Invitations({ invitations, onDone }: InvitationsProps) {
-  if (invitations.length === 0) return null;
-  const words = text.invitations;
-  return (
-    <Section title={words.title}>
-      <ul className="grid grid-cols-1 gap-3">
-        {invitations.map(({ id, name, email, until }) => (
-          <Card key={id}>
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <p className="text-sm wrap-anywhere text-soft">{email}</p>
-            <p className="text-sm text-soft">{words.until(formatMoment(new Date(until)))}</p>
-            <ActionButton
-              look="outline"
-              className="mt-3"
-              aria-label={words.withdrawOf(name)}
-              action={actionKey(peopleCalls.withdrawInvitation, { id })}
-              work={(call) => call(peopleCalls.withdrawInvitation, { id })}
-              onDone={() => onDone(words.withdrawn(name))}
-            >
-              {words.withdraw}
-            </ActionButton>
-          </Card>
-        ))}
-      </ul>
-    </Section>
   );
 }
 

@@ -19,7 +19,8 @@ interface PersonProps {
 
 /** One maker: name, address, since when, and from where they are signed in. */
 export function PersonCard({ person, isAlone, onDone }: PersonProps) {
-  const { name, email, since, is_me: isMe } = person;
+  const { id, name, email, since, is_me: isMe } = person;
+  const { goOut, leave } = useGoingOut();
   return (
     <Card>
       <h2 className="text-lg wrap-anywhere">{name}</h2>
@@ -35,7 +36,18 @@ export function PersonCard({ person, isAlone, onDone }: PersonProps) {
         {isMe && isAlone ? (
           <p className="text-sm text-soft">{text.alone}</p>
         ) : (
-          <Removal person={person} onDone={onDone} />
+          <AskedAction
+            look="quiet"
+            label={isMe ? text.leave : text.remove(name)}
+            question={isMe ? text.askLeave : text.askRemove(name)}
+            yes={isMe ? text.doLeave : text.doRemove}
+            action={actionKey(peopleCalls.removeMaker, { id })}
+            work={async (call) => {
+              const removed = call(peopleCalls.removeMaker, { id });
+              await (isMe ? goOut(removed) : removed);
+            }}
+            onDone={() => (isMe ? leave() : onDone(text.removed(name)))}
+          />
         )}
       </div>
     </Card>
@@ -111,24 +123,5 @@ function Access(props: { device: string; since: string; children: ReactNode }) {
       </p>
       {children}
     </li>
-  );
-}
-
-function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
-  const action = actionKey(peopleCalls.removeMaker, { id });
-  const { goOut, leave } = useGoingOut();
-  return (
-    <AskedAction
-      look="quiet"
-      label={isMe ? text.leave : text.remove(name)}
-      question={isMe ? text.askLeave : text.askRemove(name)}
-      yes={isMe ? text.doLeave : text.doRemove}
-      action={action}
-      work={async (call) => {
-        const removed = call(peopleCalls.removeMaker, { id });
-        await (isMe ? goOut(removed) : removed);
-      }}
-      onDone={() => (isMe ? leave() : onDone(text.removed(name)))}
-    />
   );
 }

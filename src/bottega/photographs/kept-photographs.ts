@@ -35,7 +35,7 @@ export async function keepPhotograph(
 ): Promise<boolean> {
   const store = await openStore();
   try {
-    await store?.put(`${folderOf(place)}${at}-${key}`, new Response(file));
+    await store?.put(`${root}${encodeURIComponent(place)}/${at}-${key}`, new Response(file));
     return store !== undefined;
   } catch {
     // There is no room.
@@ -117,10 +117,6 @@ async function listEntries(store: Cache | undefined): Promise<Entry[]> {
     const [at = '', ...key] = name.split('-');
     return { address, place: decodeURIComponent(place), at: Number(at), key: key.join('-') };
   });
-}
-
-function folderOf(place: string): string {
-  return `${root}${encodeURIComponent(place)}/`;
 }
 
 /** Undefined in a browser that keeps nothing for pages, and without https. */

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { focusInView } from '#bottega/layout/focus-in-view.ts';
+import { submitOnEnter } from '#bottega/layout/form.tsx';
 import { IconButton } from '#bottega/layout/icon-button.tsx';
 import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
 import { photographText } from '#text/bottega-photographs.ts';
@@ -152,11 +153,7 @@ export function PictureText({ text, onText, ...area }: PictureTextProps) {
       className="field-sizing-content min-h-22"
       value={text}
       maxLength={pictureTextRoom}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click();
-      }}
+      onKeyDown={submitOnEnter}
       onChange={({ target }) => onText(target.value.replaceAll('\n', ' '))}
     />
   );

@@ -23,6 +23,7 @@ export function PhotographsScreen() {
   const { id = '' } = useParams();
   const called = useCall(photographCalls.productPhotographs, { product_id: id });
   const name = called.response?.name ?? '';
+  const shared = useSharedPhotographs() ?? [];
   const [edited, setEdited] = useState<Record<string, EditedList | undefined>>({});
   const taken = Object.values(edited).flatMap((one) => one?.list ?? []);
   return (
@@ -33,7 +34,26 @@ export function PhotographsScreen() {
       <Loaded called={called}>
         {({ colors }) => (
           <div className="grid grid-cols-1 gap-8">
-            <SharedOffer colors={colors} />
+            {shared.length > 0 && (
+              // Leads photographs that another app has shared to a colour with room for them.
+              <div className="rounded-md bg-sage-pale p-4">
+                <p className="mb-3">{photographText.toAdd(shared.length)}</p>
+                <div className="flex flex-wrap gap-2">
+                  {colors.map(
+                    ({ name, photographs }, place) =>
+                      photographs.length < photographsMax && (
+                        <JumpLink
+                          key={name}
+                          to={takeSharedId(place)}
+                          className={buttonLook('outline')}
+                        >
+                          {name}
+                        </JumpLink>
+                      ),
+                  )}
+                </div>
+              </div>
+            )}
             {colors.map((color, place) => (
               <ColourPhotographs
                 key={color.name}
@@ -56,27 +76,6 @@ export function PhotographsScreen() {
 
 function takeSharedId(place: number): string {
   return `shared-${place}`;
-}
-
-/** Leads photographs that another app has shared to a colour with room for them. */
-function SharedOffer({ colors }: { colors: Colour[] }) {
-  const shared = useSharedPhotographs() ?? [];
-  if (shared.length === 0) return null;
-  return (
-    <div className="rounded-md bg-sage-pale p-4">
-      <p className="mb-3">{photographText.toAdd(shared.length)}</p>
-      <div className="flex flex-wrap gap-2">
-        {colors.map(
-          ({ name, photographs }, place) =>
-            photographs.length < photographsMax && (
-              <JumpLink key={name} to={takeSharedId(place)} className={buttonLook('outline')}>
-                {name}
-              </JumpLink>
-            ),
-        )}
-      </div>
-    </div>
-  );
 }
 
 /** `seen` is the list that was there when the change began. */

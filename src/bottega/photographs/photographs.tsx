@@ -35,6 +35,7 @@ export function Photographs(props: PhotographsProps) {
     place,
     (photograph, instead) => onChange((now) => putIn(now, { photograph, instead })),
   );
+  const shared = useSharedPhotographs() ?? [];
   const onTheirWay = uploads.filter((upload) => !isRefused(upload));
   const room = photographsMax - photographs.length - onTheirWay.length;
   const noticePress = useListFocus(photographs.map(({ name }) => name));
@@ -67,7 +68,16 @@ export function Photographs(props: PhotographsProps) {
       ) : (
         <p className="text-sm text-soft">{photographText.full}</p>
       )}
-      {room > 0 && <TakeShared id={takeSharedId} onTake={() => takeShared(room)} />}
+      {room > 0 && shared.length > 0 && (
+        <Button
+          id={takeSharedId}
+          look="outline"
+          className="scroll-mt-60"
+          onClick={firstPress(() => void takeShared(room).then(notifySharedPhotographs))}
+        >
+          {photographText.takeShared(shared.length)}
+        </Button>
+      )}
       {room > 0 && (
         <LoosePhotographs
           taken={[...photographs, ...taken]}
@@ -75,22 +85,6 @@ export function Photographs(props: PhotographsProps) {
         />
       )}
     </div>
-  );
-}
-
-/** Adds the photographs that another app has shared with this device, if there are any. */
-function TakeShared({ id, onTake }: { id: string | undefined; onTake: () => Promise<void> }) {
-  const shared = useSharedPhotographs() ?? [];
-  if (shared.length === 0) return null;
-  return (
-    <Button
-      id={id}
-      look="outline"
-      className="scroll-mt-60"
-      onClick={firstPress(() => void onTake().then(notifySharedPhotographs))}
-    >
-      {photographText.takeShared(shared.length)}
-    </Button>
   );
 }
 

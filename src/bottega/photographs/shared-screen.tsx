@@ -37,22 +37,18 @@ export function SharedScreen() {
       {leftOut !== null && status.words === '' && (
         <p className="mb-4 text-sm">{text.leftOut(Number(leftOut))}</p>
       )}
-      {photographs?.length === 0 && <None isTold={leftOut !== null || status.words !== ''} />}
+      {photographs?.length === 0 && (
+        <>
+          {leftOut === null && status.words === '' && <p className="mb-5">{text.none}</p>}
+          <Link to={bottegaPaths.shelf} className={buttonLook('outline')}>
+            {text.toShelf}
+          </Link>
+        </>
+      )}
       {photographs !== undefined && photographs.length > 0 && (
         <Choice photographs={photographs} onDrop={() => void drop()} />
       )}
     </Screen>
-  );
-}
-
-function None({ isTold }: { isTold: boolean }) {
-  return (
-    <>
-      {!isTold && <p className="mb-5">{text.none}</p>}
-      <Link to={bottegaPaths.shelf} className={buttonLook('outline')}>
-        {text.toShelf}
-      </Link>
-    </>
   );
 }
 

@@ -136,12 +136,6 @@ export function useUploads(
     enqueue(key);
   }
 
-  function add(file: Blob): void {
-    const key = newKey();
-    keeping.current = keeping.current.then(() => keepPhotograph(place, { key, file }));
-    begin({ key, file, crop: 0.5 });
-  }
-
   async function forget(key: string): Promise<void> {
     await dropPhotograph(place, key);
     jobs.current.set(key, undefined);
@@ -157,8 +151,12 @@ export function useUploads(
   return {
     uploads,
     frames,
-    add: (files: Iterable<File>) => {
-      for (const file of files) add(file);
+    add(files: Iterable<File>): void {
+      for (const file of files) {
+        const key = newKey();
+        keeping.current = keeping.current.then(() => keepPhotograph(place, { key, file }));
+        begin({ key, file, crop: 0.5 });
+      }
     },
     /** Sends so many of the photographs that another app has shared. */
     async takeShared(most: number): Promise<void> {

@@ -11,8 +11,7 @@ import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { Button } from '#ui/button.tsx';
 import { parcelsText as text } from '#text/bottega-parcels.ts';
 import { countOf, type Pieces } from '#bottega/orders/order-lines.ts';
-import type { Customer } from '#contract/customer.ts';
-import { streetLine } from '#contract/street-line.ts';
+import { addressLines } from '#bottega/orders/order-address.tsx';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatDelivery, formatEuro, formatGiven } from '#text/money.ts';
@@ -171,7 +170,14 @@ function Slip({ order, seller, hasPrices, part, heading: Heading }: SlipProps) {
           <p className="text-sm">{printText.placed(formatDay(new Date(placed_at)))}</p>
         </div>
       </header>
-      <ShipTo customer={customer} />
+      <address className="not-italic">
+        <span className="block text-sm text-soft">{printText.shipTo}</span>
+        {addressLines(customer).map((line, index) => (
+          <span key={line} className={`block wrap-anywhere ${index === 0 ? 'font-semibold' : ''}`}>
+            {line}
+          </span>
+        ))}
+      </address>
       {gift && (
         <GiftNote
           note={gift.note}
@@ -213,21 +219,5 @@ function Slip({ order, seller, hasPrices, part, heading: Heading }: SlipProps) {
       <p className="mb-4 text-sm">{printText.withdrawal(seller.email)}</p>
       <p className="text-sm">{printText.packaging}</p>
     </article>
-  );
-}
-
-function ShipTo({ customer }: { customer: Customer }) {
-  const { first_name, last_name, zipcode, city, region } = customer;
-  return (
-    <address className="not-italic">
-      <span className="block text-sm text-soft">{printText.shipTo}</span>
-      <span className="block font-semibold wrap-anywhere">
-        {first_name} {last_name}
-      </span>
-      <span className="block wrap-anywhere">{streetLine(customer)}</span>
-      <span className="block wrap-anywhere">
-        {zipcode} {city} ({region})
-      </span>
-    </address>
   );
 }

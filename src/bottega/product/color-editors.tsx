@@ -27,18 +27,14 @@ export function colorEditor(img: string | undefined): Editor<Color, Color> {
     draftSchema: colorFields.color,
     toDraft: (value) => value,
     toValue: (draft) => ({ value: { ...draft, name: draft.name.trim() } }),
-    show: (value) => <ColorName color={value} />,
+    show: ({ name, code, code2 }) => (
+      <span className="flex items-center gap-2">
+        <Swatch color={{ name, code, ...(code2 !== null && { code2 }) }} />
+        {name}
+      </span>
+    ),
     render: (props) => <ColorForm {...props} img={img} />,
   };
-}
-
-function ColorName({ color: { name, code, code2 } }: { color: Color }) {
-  return (
-    <span className="flex items-center gap-2">
-      <Swatch color={{ name, code, ...(code2 !== null && { code2 }) }} />
-      {name}
-    </span>
-  );
 }
 
 interface ColorFormProps extends Omit<EditorProps<Color>, 'label'> {

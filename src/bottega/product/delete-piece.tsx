@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Question } from '#bottega/layout/form.tsx';
 import { Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useAction } from '#bottega/use-action.tsx';
+import { useWhen } from '#bottega/use-when.ts';
 import { productCalls } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
@@ -49,12 +50,9 @@ export function PieceDeleted() {
   const name = arrivalSchema.safeParse(useLocation().state).data?.deleted;
   const navigate = useNavigate();
   const { statusMessage, announce } = useStatusMessage();
-  const tell = useEffectEvent((deleted: string) => {
+  useWhen(name, (deleted) => {
     announce(text.done(deleted));
     void navigate('.', { replace: true, preventScrollReset: true });
   });
-  useEffect(() => {
-    if (name !== undefined) tell(name);
-  }, [name]);
   return statusMessage;
 }

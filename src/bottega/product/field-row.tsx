@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Form, LeaveButton, LeaveQuestion, Question } from '#bottega/layout/form.tsx';
 import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import type { BottegaError, callBottega } from '#bottega/call-bottega.ts';
-import { useAction, CallButton } from '#bottega/use-action.tsx';
+import { useAction, CallButton, isAt } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { productCalls } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Editor } from './editor.ts';
-import { FieldClash } from './field-clash.tsx';
 import type { Rows } from './use-rows.ts';
 
 interface FieldRowProps<Value, Draft> {
@@ -24,7 +24,10 @@ interface FieldRowProps<Value, Draft> {
   editor: Editor<Value, Draft>;
 }
 
-/** A field: its name and value, and, once it is opened, its editor. Unsaved changes are kept in this browser. */
+/**
+ * A field: its name and value, and, once it is opened, its editor. Unsaved changes are kept in this browser, and a saved
+ * one can be taken back.
+ */
 export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
   const { rows, productId, field, colorId, label, now, editor } = props;
   const row = colorId === undefined ? field : `${field}-${colorId}`;
@@ -33,6 +36,9 @@ export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
     `product ${productId} ${row}`,
     z.object({ version: z.string(), draft: editor.draftSchema }),
   );
+  const { run, isBusy, failure } = useAction();
+  const saved = !isOpen && rows.saved?.row === row ? rows.saved : undefined;
+  const { version, former } = saved ?? {};
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -66,15 +72,29 @@ export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
         />
       </button>
       {isOpen && <OpenField {...props} row={row} kept={kept} onKeep={onKeep} />}
-      <Saved {...props} saved={!isOpen && rows.saved?.row === row ? rows.saved : undefined} />
+      {saved && failure && <Failure message={refusalText(failure, field) ?? failure.message} />}
+      {/* It is there without words before, so that these are spoken. */}
+      <output className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sage-pale text-sm not-empty:mb-3 not-empty:min-h-15 not-empty:px-4 not-empty:py-2">
+        {saved && (
+          <span className="min-w-0">
+            {version === undefined ? pieceText.undone(label) : pieceText.saved(label)}
+          </span>
+        )}
+        {version !== undefined && (
+          <CallButton
+            look="outline"
+            busy={isBusy}
+            onClick={() => run(editField(props, { value: former, version }), rows.onUndone)}
+          >
+            {pieceText.undo}
+          </CallButton>
+        )}
+      </output>
     </li>
   );
 }
 
-interface KeptDraft<Draft> {
-  version: string;
-  draft: Draft;
-}
+type KeptDraft<Draft> = { version: string; draft: Draft };
 
 interface OpenFieldProps<Value, Draft> extends FieldRowProps<Value, Draft> {
   row: string;
@@ -89,7 +109,7 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
   const [asked, setAsked] = useState<'save' | 'leave'>();
   const draft = kept?.draft ?? editor.toDraft(now.value);
   const read = editor.toValue(draft);
-  const isSame = 'value' in read && isEqual(read.value, now.value);
+  const isSame = 'value' in read && JSON.stringify(read.value) === JSON.stringify(now.value);
   const clashes = kept !== undefined && kept.version !== now.version && !isSame;
   const version = kept?.version ?? now.version;
 
@@ -170,6 +190,40 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
   );
 }
 
+interface ClashProps {
+  mine: ReactNode;
+  theirs: ReactNode;
+  busy: boolean;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** The typed value of a field beside the one that was saved elsewhere meanwhile: neither is lost. */
+function FieldClash({ mine, theirs, busy, onMine, onTheirs }: ClashProps) {
+  const words = pieceText.clash;
+  return (
+    <div role="alert" className="grid grid-cols-1 gap-3 rounded-md bg-blush p-4 text-sm">
+      <p className="font-medium">{words.title}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div className="min-w-0">
+          <p className="text-soft">{words.mine}</p>
+          <p className="mb-2 whitespace-pre-line wrap-anywhere">{mine}</p>
+          <CallButton busy={busy} onClick={onMine}>
+            {words.keepMine}
+          </CallButton>
+        </div>
+        <div className="min-w-0">
+          <p className="text-soft">{words.theirs}</p>
+          <p className="mb-2 whitespace-pre-line wrap-anywhere">{theirs}</p>
+          <Button look="outline" onClick={onTheirs}>
+            {words.keepTheirs}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 type FieldPlace = { productId: string; field: string; colorId?: string };
 
 function editField(place: FieldPlace, edit: { value: unknown; version: string }) {
@@ -180,47 +234,15 @@ function editField(place: FieldPlace, edit: { value: unknown; version: string })
 
 /** The sentences about a value that was refused; about another field with its name before it. */
 function refusalText(failure: BottegaError | undefined, field: string): string | undefined {
-  const names: Record<string, string> = pieceText.fields;
-  const sentences = failure?.issues.map(({ path, message }) => {
-    const [of = ''] = path.split('.');
-    const other = of === field ? undefined : names[of];
-    return other === undefined ? message : `${other}: ${message}`;
-  });
-  return sentences === undefined || sentences.length === 0
-    ? undefined
-    : [...new Set(sentences)].join(' ');
-}
-
-type SavedProps<Value, Draft> = FieldRowProps<Value, Draft> & { saved: Rows['saved'] };
-
-/** Says that the field was saved, with a button that takes it back; without words before. */
-function Saved<Value, Draft>({ saved, ...props }: SavedProps<Value, Draft>) {
-  const { rows, field, label } = props;
-  const { run, isBusy, failure } = useAction();
-  const { version, former } = saved ?? {};
-  return (
-    <>
-      {saved && failure && <Failure message={refusalText(failure, field) ?? failure.message} />}
-      <output className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sage-pale text-sm not-empty:mb-3 not-empty:min-h-15 not-empty:px-4 not-empty:py-2">
-        {saved && (
-          <span className="min-w-0">
-            {version === undefined ? pieceText.undone(label) : pieceText.saved(label)}
-          </span>
-        )}
-        {version !== undefined && (
-          <CallButton
-            look="outline"
-            busy={isBusy}
-            onClick={() => run(editField(props, { value: former, version }), () => rows.onUndone())}
-          >
-            {pieceText.undo}
-          </CallButton>
-        )}
-      </output>
-    </>
+  const sentences = failure?.issues.map((issue) =>
+    isAt(issue.path, field) ? issue.message : nameRefusal(issue),
   );
+  return sentences?.length ? [...new Set(sentences)].join(' ') : undefined;
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** A refusal with the name of its field, where it has one. */
+export function nameRefusal({ path, message }: { path: string; message: string }): string {
+  const names: Record<string, string> = pieceText.fields;
+  const [field = ''] = path.split('.');
+  return names[field] === undefined ? message : `${names[field]}: ${message}`;
 }

@@ -9,7 +9,7 @@ import { careText } from '#text/care.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Editor } from './editor.ts';
+import type { Editor, EditorProps } from './editor.ts';
 import { readNumber } from './read-number.ts';
 import { toLines } from './text-editors.tsx';
 import { useListFocus } from './use-list-focus.ts';
@@ -77,11 +77,7 @@ export const materialsEditor: Editor<string[], Materials> = {
   ),
 };
 
-interface FibresProps {
-  name: string;
-  draft: Materials;
-  onDraft: (draft: Materials) => void;
-}
+type FibresProps = Pick<EditorProps<Materials>, 'name' | 'draft' | 'onDraft'>;
 
 function Fibres({ name, draft, onDraft }: FibresProps) {
   const { fibres } = draft;

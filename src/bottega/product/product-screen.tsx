@@ -38,8 +38,22 @@ function Product({ id }: { id: string }) {
 function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () => void }) {
   const rows = useRows(onChanged);
   const { statusMessage, report } = useStatusMessage(onChanged);
+  const navigate = useNavigate();
+  const [key] = useState(newKey);
   const { id, retired } = product;
-  const sale = <ProductSale product={product} onChanged={report} />;
+  const name = product.fields.name.value;
+  /** Takes the product off sale in all its colours, or puts it back. */
+  const sale = (
+    <p className="mb-6">
+      <ActionButton
+        look="outline"
+        work={(call) => call(stockCalls.retire, { product_id: id, retired: !retired })}
+        onDone={() => report(shelfText.retired({ name, retired: !retired }))}
+      >
+        {retired ? shelfText.putBack : shelfText.retire}
+      </ActionButton>
+    </p>
+  );
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-2">
@@ -73,47 +87,17 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
           {pieceText.order.title}
         </Link>
       </p>
-      <CopyProduct productId={id} />
-      {retired ? <DeletePiece id={id} name={product.fields.name.value} /> : sale}
+      <section className="mb-6">
+        <p className="mb-2 text-sm text-soft">{pieceText.duplicateBody}</p>
+        <ActionButton
+          look="outline"
+          work={(call) => call(productCalls.duplicateProduct, { product_id: id, key })}
+          onDone={({ product_id }) => void navigate(bottegaPaths.editedPiece(product_id))}
+        >
+          {pieceText.duplicate}
+        </ActionButton>
+      </section>
+      {retired ? <DeletePiece id={id} name={name} /> : sale}
     </>
-  );
-}
-
-function CopyProduct({ productId }: { productId: string }) {
-  const navigate = useNavigate();
-  const [key] = useState(newKey);
-  return (
-    <section className="mb-6">
-      <p className="mb-2 text-sm text-soft">{pieceText.duplicateBody}</p>
-      <ActionButton
-        look="outline"
-        work={(call) => call(productCalls.duplicateProduct, { product_id: productId, key })}
-        onDone={({ product_id }) => void navigate(bottegaPaths.editedPiece(product_id))}
-      >
-        {pieceText.duplicate}
-      </ActionButton>
-    </section>
-  );
-}
-
-interface ProductSaleProps {
-  product: EditedProduct;
-  onChanged: (words: string) => void;
-}
-
-/** Takes the product off sale in all its colours, or puts it back. */
-function ProductSale({ product, onChanged }: ProductSaleProps) {
-  const { id, fields } = product;
-  const retired = !product.retired;
-  return (
-    <p className="mb-6">
-      <ActionButton
-        look="outline"
-        work={(call) => call(stockCalls.retire, { product_id: id, retired })}
-        onDone={() => onChanged(shelfText.retired({ name: fields.name.value, retired }))}
-      >
-        {retired ? shelfText.retire : shelfText.putBack}
-      </ActionButton>
-    </p>
   );
 }

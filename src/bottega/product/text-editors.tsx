@@ -1,13 +1,14 @@
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import { onOneLine } from '#contract/one-line.ts';
 import { readAmount } from '#contract/read-amount.ts';
+import { submitOnEnter } from '#bottega/layout/form.tsx';
 import { pieceText } from '#text/bottega-product.ts';
 import { productProblemText } from '#text/bottega-product-problems.ts';
 import { formatSum } from '#text/money.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Editor } from './editor.ts';
+import type { Editor, EditorProps } from './editor.ts';
 import { readNumber, type Unit } from './read-number.ts';
 
 const text = z.string();
@@ -20,16 +21,21 @@ export function lineEditor(hint?: string): TextEditor<string> {
     toDraft: (value) => value,
     toValue: (draft) => ({ value: draft.trim() }),
     show: (value) => value,
-    render: ({ draft, onDraft, ...props }) => (
-      <Field
-        {...props}
-        hint={hint}
-        value={draft}
-        autoComplete="off"
-        onChange={({ target }) => onDraft(target.value)}
-      />
-    ),
+    render: (props) => <TextField {...props} hint={hint} />,
   };
+}
+
+type LineLook = Pick<ComponentProps<typeof Field>, 'hint' | 'inputMode'>;
+
+function TextField({ draft, onDraft, ...props }: EditorProps<string> & LineLook) {
+  return (
+    <Field
+      {...props}
+      value={draft}
+      autoComplete="off"
+      onChange={({ target }) => onDraft(target.value)}
+    />
+  );
 }
 
 /** One line that may be empty. */
@@ -56,18 +62,11 @@ export function sentenceEditor(hint?: string): TextEditor<string> {
         rows={3}
         value={draft}
         enterKeyHint="done"
-        onKeyDown={pressSave}
+        onKeyDown={submitOnEnter}
         onChange={({ target }) => onDraft(target.value)}
       />
     ),
   };
-}
-
-/** Enter in a text area presses no button by itself. */
-function pressSave(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
 }
 
 /** Lines that belong together. */
@@ -128,16 +127,10 @@ export function moneyEditor({ least, most, hintOf }: MoneyEditorProps): TextEdit
     show: formatSum,
     ask: (cents, former) =>
       isSlip(former, cents) ? pieceText.priceSlip(formatSum(former), formatSum(cents)) : undefined,
-    render: ({ draft, onDraft, ...props }) => (
-      <Field
-        {...props}
-        hint={hintOf?.(readAmount(draft)) ?? pieceText.euros}
-        value={draft}
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={({ target }) => onDraft(target.value)}
-      />
-    ),
+    render: (props) => {
+      const hint = hintOf?.(readAmount(props.draft)) ?? pieceText.euros;
+      return <TextField {...props} hint={hint} inputMode="decimal" />;
+    },
   };
 }
 

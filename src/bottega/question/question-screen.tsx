@@ -26,7 +26,22 @@ export function QuestionScreen() {
         {({ questions }) => (
           <ul className="mb-5 grid gap-3">
             {questions.map((question) => (
-              <QuestionCard key={question.id} question={question} onAsked={done} />
+              <Card key={question.id}>
+                {question.is_asked && <p className="text-sm text-terracotta">{text.asked}</p>}
+                <h2 className="mb-2 text-lg wrap-anywhere">{question.text}</h2>
+                <Answers question={question} />
+                {!question.is_asked && (
+                  <ActionButton
+                    look="outline"
+                    className="mt-3"
+                    aria-label={text.askOf(question.text)}
+                    work={(call) => call(pageCalls.askQuestion, { id: question.id })}
+                    onDone={() => done(question.text)}
+                  >
+                    {text.ask}
+                  </ActionButton>
+                )}
+              </Card>
             ))}
           </ul>
         )}
@@ -36,36 +51,9 @@ export function QuestionScreen() {
   );
 }
 
-interface QuestionCardProps {
-  question: AskedQuestion;
-  onAsked: (question: string) => void;
-}
-
-function QuestionCard({ question, onAsked }: QuestionCardProps) {
-  const { id, is_asked: isAsked } = question;
-  return (
-    <Card>
-      {isAsked && <p className="text-sm text-terracotta">{text.asked}</p>}
-      <h2 className="mb-2 text-lg wrap-anywhere">{question.text}</h2>
-      <Answers question={question} />
-      {!isAsked && (
-        <ActionButton
-          look="outline"
-          className="mt-3"
-          aria-label={text.askOf(question.text)}
-          work={(call) => call(pageCalls.askQuestion, { id })}
-          onDone={() => onAsked(question.text)}
-        >
-          {text.ask}
-        </ActionButton>
-      )}
-    </Card>
-  );
-}
-
 const draftSchema = z.object({ text: z.string(), key: keySchema });
 
-function NewQuestion({ onAsked }: Pick<QuestionCardProps, 'onAsked'>) {
+function NewQuestion({ onAsked }: { onAsked: (question: string) => void }) {
   const [draft, setDraft] = useDraft('question', draftSchema);
   const words = onOneLine(draft?.text ?? '');
   const tooLong = lengthProblem(words, questionMaxLength);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BarcodeDetector } from 'barcode-detector/ponyfill';
 import { scanText } from '#text/bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,8 @@ interface ScanButtonProps {
 export function ScanButton({ onRead, words = scanText }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<ScanProblem>();
-  if (!hasCamera()) return null;
+  // Without https, pages may not ask for the camera.
+  if (!('mediaDevices' in navigator)) return null;
   return (
     <div className="grid grid-cols-1 gap-3">
       {problem && <Failure message={scanText.problems[problem]} />}
@@ -83,17 +85,10 @@ function Camera({ hint, onRead, onEnd }: CameraProps) {
   );
 }
 
-interface CodeReader {
-  detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-
 declare global {
   interface Window {
     /** The Barcode Detection API, which TypeScript does not declare yet. */
-    BarcodeDetector?: {
-      new (options: { formats: string[] }): CodeReader;
-      getSupportedFormats(): Promise<string[]>;
-    };
+    BarcodeDetector?: typeof BarcodeDetector;
   }
 }
 
@@ -109,11 +104,6 @@ const wanted = [
 ] as const;
 const longest = 200;
 const lookEveryMs = 120;
-
-/** Whether pages may ask for the camera: without https they may not. */
-function hasCamera(): boolean {
-  return 'mediaDevices' in navigator;
-}
 
 type ScanProblem = 'refused' | 'absent' | 'stopped' | 'no_reader';
 type Scanned =
@@ -147,7 +137,7 @@ async function scanCode(video: HTMLVideoElement, signal: AbortSignal): Promise<S
 }
 
 /** The browser's own reader, or else ours; undefined when ours cannot be loaded. */
-async function openReader(): Promise<CodeReader | undefined> {
+async function openReader(): Promise<BarcodeDetector | undefined> {
   const known = (await window.BarcodeDetector?.getSupportedFormats()) ?? [];
   const formats = wanted.filter((format) => known.includes(format));
   if (window.BarcodeDetector && formats.length > 0) return new window.BarcodeDetector({ formats });
@@ -161,7 +151,7 @@ async function openReader(): Promise<CodeReader | undefined> {
 }
 
 interface Look {
-  reader: CodeReader;
+  reader: BarcodeDetector;
   signal: AbortSignal;
   camera: MediaStream;
 }

@@ -4,6 +4,7 @@ import { type callBottega, newKey } from '#bottega/call-bottega.ts';
 import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { useWhen } from '#bottega/use-when.ts';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
@@ -129,9 +130,7 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
     return () => clearTimeout(timer);
   }, [isKept]);
   const takesFocus = undone === undefined ? last.takesFocus : !undone.isBeside;
-  useEffect(() => {
-    if (takesFocus) words.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  useWhen(takesFocus, () => words.current?.focus({ preventScroll: true }));
   function undo(isBeside: boolean): void {
     run(last.undo, (say) => {
       setUndone({ say, isBeside });

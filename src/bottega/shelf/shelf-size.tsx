@@ -98,7 +98,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
       {isOpen && (
         <div className="mt-3 grid grid-cols-1 gap-6 rounded-md bg-fleece p-4">
           <MoveSeveral pieces={pieces} size={size} onMoved={report} />
-          <CountSize pieces={pieces} size={size} onCounted={report} />
+          <CountSize pieces={pieces} size={size} onMoved={report} />
           <SizeWaiting skuId={size_id} />
           <SizeMoves key={size.last_move} pieces={pieces} skuId={size_id} onUndone={onChanged} />
         </div>

@@ -1,5 +1,5 @@
 import { Form } from '#bottega/layout/form.tsx';
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { stockMax } from '#contract/limits.ts';
@@ -16,6 +16,7 @@ import {
 } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { useAction, CallButton } from '#bottega/use-action.tsx';
+import { useWhen } from '#bottega/use-when.ts';
 
 /** A piece made to order has no shelf to be returned to. */
 const reasons = {
@@ -23,14 +24,14 @@ const reasons = {
   made: ['made', 'taken'],
 } as const satisfies Record<Pieces, readonly string[]>;
 
-interface MoveSeveralProps {
+interface StockFormProps {
   pieces: Pieces;
   size: ShelfSize;
   onMoved: (move: MadeMove) => void;
 }
 
 /** So many pieces at a time: finished, taken away, or come back. */
-export function MoveSeveral({ pieces: kind, size, onMoved }: MoveSeveralProps) {
+export function MoveSeveral({ pieces: kind, size, onMoved }: StockFormProps) {
   const [typed, setTyped] = useState('1');
   const { run, isBusy, key, renewKey, lost } = useMove(size, (made) => {
     setTyped('1');
@@ -75,16 +76,10 @@ export function MoveSeveral({ pieces: kind, size, onMoved }: MoveSeveralProps) {
   );
 }
 
-interface CountSizeProps {
-  pieces: Pieces;
-  size: ShelfSize;
-  onCounted: (move: MadeMove) => void;
-}
-
 type Seen = Pick<ShelfSize, 'stock' | 'last_move'>;
 
 /** The shelf was counted: the difference from the shown stock becomes a move. */
-export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
+export function CountSize({ pieces, size, onMoved }: StockFormProps) {
   const [typed, setTyped] = useState('');
   /** The stock shown at the first key; `changed` has it and the stock that the server answered with a 409. */
   const [begun, setBegun] = useState<Seen>();
@@ -97,7 +92,7 @@ export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
     setTyped('');
     setBegun(undefined);
     setChanged(undefined);
-    onCounted(made);
+    onMoved(made);
   });
   const save = () =>
     run(async (call) => {
@@ -234,9 +229,6 @@ export function MoveFailure({ failure, message, ...lost }: MoveFailureProps) {
 function LostMove({ skuId, moveKey, onFound }: LostMoveProps) {
   const { response } = useCall(stockCalls.moves, { size_id: skuId });
   const id = response?.moves.find(({ key }) => key === moveKey)?.id;
-  const report = useEffectEvent(onFound);
-  useEffect(() => {
-    if (id !== undefined) report(id);
-  }, [id]);
+  useWhen(id, onFound);
   return null;
 }

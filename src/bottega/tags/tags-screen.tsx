@@ -101,10 +101,7 @@ function ChoosePieces({ tags, chosen, onChoose }: ChoosePiecesProps) {
 function TagToCut({ tag: { size_id, name, color, size } }: { tag: Tag }) {
   return (
     <li className="break-inside-avoid border border-dashed border-line p-3 text-center text-xs wrap-anywhere">
-      <QrCode
-        text={tagAddress(window.location.origin, size_id)}
-        className="mx-auto mb-2 w-full max-w-28"
-      />
+      <QrCode text={tagAddress(window.location.origin, size_id)} />
       <span className="block font-semibold">{name}</span>
       <span className="block">
         {color}, {size}
@@ -114,7 +111,7 @@ function TagToCut({ tag: { size_id, name, color, size } }: { tag: Tag }) {
   );
 }
 
-function QrCode({ text, className }: { text: string; className?: string }) {
+function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dots = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
@@ -124,7 +121,7 @@ function QrCode({ text, className }: { text: string; className?: string }) {
       aria-hidden
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={className}
+      className="mx-auto mb-2 w-full max-w-28"
     >
       <path d={dots.join('')} fill="currentColor" />
     </svg>

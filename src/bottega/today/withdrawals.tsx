@@ -14,7 +14,6 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useState } from 'react';
-import type { z } from 'zod';
 
 interface WithdrawalsProps {
   withdrawals: TodayOverview['withdrawals'];
@@ -26,6 +25,7 @@ interface WithdrawalsProps {
 /** Every withdrawal whose money has not gone back, and below them all that were ever received. */
 export function WithdrawalsScreen() {
   const called = useCall(orderCalls.today, {});
+  const [showsReceived, setShowsReceived] = useState(false);
   return (
     <Screen title={todayText.withdrawals}>
       <Loaded called={called}>
@@ -41,7 +41,14 @@ export function WithdrawalsScreen() {
           </div>
         )}
       </Loaded>
-      <ReceivedWithdrawals />
+      <Disclosure
+        label={todayText.received}
+        isOpen={showsReceived}
+        onOpen={() => setShowsReceived(true)}
+      >
+        <h2 className="mb-3 text-lg">{todayText.received}</h2>
+        <ReceivedList />
+      </Disclosure>
     </Screen>
   );
 }
@@ -167,16 +174,6 @@ function mailTo(email: string): string {
 }
 
 /** Withdrawals as they were received, also those that are done with. */
-function ReceivedWithdrawals() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Disclosure label={todayText.received} isOpen={isOpen} onOpen={() => setOpen(true)}>
-      <h2 className="mb-3 text-lg">{todayText.received}</h2>
-      <ReceivedList />
-    </Disclosure>
-  );
-}
-
 function ReceivedList() {
   const called = useCall(withdrawalCalls.withdrawals, {});
   return (
@@ -192,36 +189,30 @@ function ReceivedList() {
         <>
           {withdrawals.length === 0 && <p>{todayText.noneReceived}</p>}
           <ul className="grid grid-cols-1 gap-3">
-            {withdrawals.map((withdrawal) => (
-              <Received key={withdrawal.id} withdrawal={withdrawal} />
+            {withdrawals.map(({ id, name, email, typed, received_at, order }) => (
+              <Card key={id}>
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <p className="wrap-anywhere">{email}</p>
+                <p className="text-sm text-soft">
+                  {strayText.received(formatMoment(new Date(received_at)))}
+                </p>
+                <p className="text-sm wrap-anywhere">{strayText.typed(typed)}</p>
+                {order && (
+                  <p className="text-sm">
+                    <Link
+                      to={bottegaPaths.order(order.order_id)}
+                      className="touch-target underline"
+                    >
+                      {ordersText.orderTitle(order.number)}
+                    </Link>{' '}
+                    {ordersText.states[order.state]}
+                  </p>
+                )}
+              </Card>
             ))}
           </ul>
         </>
       )}
     </Pages>
-  );
-}
-
-interface ReceivedProps {
-  withdrawal: z.infer<typeof withdrawalCalls.withdrawals.response>['withdrawals'][number];
-}
-
-function Received({ withdrawal }: ReceivedProps) {
-  const { name, email, typed, received_at, order } = withdrawal;
-  return (
-    <Card>
-      <p className="font-semibold wrap-anywhere">{name}</p>
-      <p className="wrap-anywhere">{email}</p>
-      <p className="text-sm text-soft">{strayText.received(formatMoment(new Date(received_at)))}</p>
-      <p className="text-sm wrap-anywhere">{strayText.typed(typed)}</p>
-      {order && (
-        <p className="text-sm">
-          <Link to={bottegaPaths.order(order.order_id)} className="touch-target underline">
-            {ordersText.orderTitle(order.number)}
-          </Link>{' '}
-          {ordersText.states[order.state]}
-        </p>
-      )}
-    </Card>
   );
 }

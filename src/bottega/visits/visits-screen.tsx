@@ -53,7 +53,22 @@ function MostSeen({ products }: { products: BottegaSeenProduct[] }) {
     <>
       <ul className="grid grid-cols-1 gap-3">
         {products.map((product) => (
-          <SeenProduct key={product.id} product={product} />
+          <Card key={product.id}>
+            <Link
+              to={bottegaPaths.piece(product.id)}
+              className="touch-target font-semibold underline underline-offset-4 wrap-anywhere"
+            >
+              {product.name}
+            </Link>
+            <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+              {steps.map((step) => (
+                <div key={step} className="flex gap-2">
+                  <dt className="text-soft">{visitsText.steps[step]}</dt>
+                  <dd className="figures font-semibold">{product[step]}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
         ))}
       </ul>
       <p className="mt-3 text-sm text-soft">{visitsText.hint}</p>
@@ -62,27 +77,6 @@ function MostSeen({ products }: { products: BottegaSeenProduct[] }) {
 }
 
 const steps = ['seen', 'carted', 'sold'] as const;
-
-function SeenProduct({ product }: { product: BottegaSeenProduct }) {
-  return (
-    <Card>
-      <Link
-        to={bottegaPaths.piece(product.id)}
-        className="touch-target font-semibold underline underline-offset-4 wrap-anywhere"
-      >
-        {product.name}
-      </Link>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {steps.map((step) => (
-          <div key={step} className="flex gap-2">
-            <dt className="text-soft">{visitsText.steps[step]}</dt>
-            <dd className="figures font-semibold">{product[step]}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
 
 /** Visits per day, as bars and as a table; a day without any has no row. */
 export function VisitDays({ days }: { days: BottegaVisitDay[] }) {

@@ -21,7 +21,6 @@ export const invitationSchema = z.object({
   email: z.string(),
   until: at,
 });
-export type InvitationView = z.infer<typeof invitationSchema>;
 
 export const peopleCalls = callTable({
   /** In the order in which they came. */
