@@ -1,4 +1,4 @@
-import { bottegaText } from '#text/bottega.ts';
+import { tooLongText } from '#text/errors.ts';
 
 /**
  * The Italian sentence about a text that is too long; undefined when it is not.
@@ -6,5 +6,5 @@ import { bottegaText } from '#text/bottega.ts';
  * @param most in UTF-16 units
  */
 export function lengthProblem({ length }: string, most: number): string | undefined {
-  return length > most ? bottegaText.tooLong({ length, most }) : undefined;
+  return length > most ? tooLongText(length, most) : undefined;
 }

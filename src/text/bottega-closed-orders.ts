@@ -3,7 +3,7 @@ import { beforeDay } from './dates.ts';
 /** The screen that writes to all to whom a closure breaks the promise. */
 export const closedOrdersText = {
   title: 'Avvisa chi aspetta',
-  body: 'La data di questi ordini cade in una chiusura, o la chiusura toglie i giorni per fare i pezzi. Scrivi una volta: a ognuno arriva la sua e-mail, e chi risponde scrive a voi. La data promessa resta quella: per cambiarla tocca l’ordine, poi «Sposta la data», e la data nuova gliela scriviamo noi.',
+  body: 'La data di questi ordini cade in una chiusura, o la chiusura toglie i giorni per fare i pezzi. Scrivi una volta: a ognuno arriva la sua e-mail, e chi risponde scrive a voi. La data promessa resta quella: per cambiarla tocca l’ordine, poi “Sposta la data”, e la data nuova gliela scriviamo noi.',
   none: 'Nessuna chiusura fa tardare un ordine promesso: non c’è nessuno da avvisare.',
   shipBy: (day: string) => `Doveva partire entro ${beforeDay('il', day)}`,
   messaged: (moment: string) => `Gli avete scritto: ${moment}`,

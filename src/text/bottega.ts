@@ -92,8 +92,6 @@ export const bottegaText = {
   leave: 'Lascia stare',
   search: 'Cerca',
   searchEnd: 'Togli la ricerca',
-  tooLong: ({ length, most }: { length: number; most: number }) =>
-    `Sono ${length} caratteri, al massimo ${most}: togline ${length - most}.`,
   toShip: (count: number) => `${count} da spedire`,
   notFound: {
     title: 'Qui non c’è niente',

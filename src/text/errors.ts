@@ -72,10 +72,15 @@ export const fieldText = {
   too_long: 'Il testo è troppo lungo',
 } as const satisfies Record<FieldProblem, string>;
 
-/** For who hears a form that was refused. */
+/** Spoken when a form is refused. */
 export const fieldsText = {
   wrong: (count: number) => `Ci sono ${count} campi da controllare`,
 } as const;
+
+/** The sentence for a text of too many characters. */
+export function tooLongText(length: number, most: number): string {
+  return `Sono ${length} caratteri, al massimo ${most}: togline ${length - most}.`;
+}
 
 /** The sentence for a problem code of the contract's schemas; an unknown code reads as a missing value. */
 export function fieldMessage(problem: string): string {

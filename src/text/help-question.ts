@@ -9,8 +9,6 @@ export const helpQuestionText = {
   /** The same for every address, so that it does not reveal which are confirmed. */
   sent: (email: string) =>
     `Ti rispondiamo a ${email}. Se non hai mai confermato questo indirizzo, prima apri l’e-mail che ti abbiamo mandato e confermalo: la tua domanda ci arriva in quel momento.`,
-  tooLong: (length: number, most: number) =>
-    `Sono ${length} caratteri, al massimo ${most}: togline ${length - most}.`,
   tooMany: 'Per oggi le domande sono già tante: se è urgente, mandaci un’e-mail.',
   failed: 'La domanda non è partita, ma è ancora qui. Riprova tra poco, o mandaci un’e-mail.',
   privacy: 'Usiamo l’indirizzo solo per risponderti.',

@@ -129,8 +129,6 @@ export const orderPageText = {
     send: 'Manda',
     sent: 'Messaggio arrivato, grazie: lo leggiamo e ti rispondiamo per e-mail.',
     missing: 'Scrivi qualche parola.',
-    tooLong: (length: number, most: number) =>
-      `Sono ${length} caratteri, al massimo ${most}: togline ${length - most}.`,
     tooMany: 'Per oggi ci hai già scritto abbastanza volte: se è urgente, mandaci un’e-mail.',
     failed: 'Il messaggio non è partito, ma è ancora qui. Riprova tra poco.',
     showFirst: 'Per scriverci qui, mostra prima l’indirizzo: così sappiamo che sei tu.',

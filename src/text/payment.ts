@@ -6,8 +6,6 @@ export const paymentText = {
   placeholders: {
     cardholder: 'Nome e cognome',
     number: 'Numero della carta',
-    expiry: 'MM / YY',
-    cvc: 'CVV',
   },
   safe: 'I dati della carta vanno direttamente al gestore dei pagamenti: noi non li vediamo.',
   stripeNotice: 'I pagamenti sono gestiti da Stripe.',

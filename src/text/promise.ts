@@ -3,20 +3,10 @@ import { unbroken } from './unbroken.ts';
 
 /** Spelt out, since phones take long to make a formatter and product pages are to be there at once. */
 const weekdays = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
-const months = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-];
+const months =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
+    ' ',
+  );
 
 type Promised = Omit<DeliveryPromise, 'leaves'>;
 

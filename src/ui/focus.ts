@@ -5,11 +5,9 @@ export function focusFirstBadField(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** For what takes the place of the pressed button, which has gone, and the focus with it. */
-export function useFocusAtOnce<Wanted extends HTMLElement>() {
-  const wanted = useRef<Wanted>(null);
-  useEffect(() => wanted.current?.focus(), []);
-  return wanted;
+/** `ref` of what takes the place of the pressed button, which has gone, and the focus with it. */
+export function focusAtOnce(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** For fields whose refusal comes from the server: the focus goes to the first wrong one. */

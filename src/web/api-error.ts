@@ -49,13 +49,22 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 }
 
+/** Whether a call was refused, or failed on its way, with one of these codes. */
+export function hasCode(problem: unknown, ...codes: CallProblem[]): problem is ApiError {
+  return problem instanceof ApiError && codes.includes(problem.code);
+}
+
+/** Whether the shop has no such piece, or no more of it: the page is out of date. */
+export function isGone(problem: unknown): boolean {
+  return hasCode(problem, 'not_available', 'not_found');
+}
+
 /** Too many calls, or somebody on the way who does not reach the shop. */
 const laterStatuses = [429, 502, 503, 504];
 
 /** Whether a call failed because the shop could not be asked, or asks for patience. */
 export function isNoAnswer(problem: unknown): boolean {
   if (!(problem instanceof ApiError)) return false;
-  const { code, details } = problem;
-  if (code === 'offline' || code === 'timeout') return true;
-  return laterStatuses.some((status) => status === details.status);
+  const { status } = problem.details;
+  return hasCode(problem, 'offline', 'timeout') || laterStatuses.some((later) => later === status);
 }

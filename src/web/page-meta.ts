@@ -56,6 +56,11 @@ function openGraphImage(origin: string, { reference, alt }: SharedPicture): Head
   ];
 }
 
+/** The same of a page whose address is secret: it is no referrer. */
+export function secretMeta(page: { title: string; description: string }): HeadTag[] {
+  return [...personalMeta(page), { name: 'referrer', content: 'no-referrer' }];
+}
+
 /** Head of a screen that failed. */
 export function errorMeta(): HeadTag[] {
   return [{ title: errorPagesText.error.title }, { name: 'robots', content: 'noindex' }];

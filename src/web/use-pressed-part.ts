@@ -24,7 +24,7 @@ export function useLoadPressed(): <Module>(load: Load<Module>) => Promise<Module
   };
 }
 
-/** A component whose script a press loads, such as a window; `Part` is undefined until it is there. */
+/** A component whose script a press loads, such as a window; `Part` is undefined until it is there, and takes `state` where it is a window. */
 export function usePressedPart<Props>(load: Load<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [isLoading, setLoading] = useState(false);
@@ -40,5 +40,6 @@ export function usePressedPart<Props>(load: Load<ComponentType<Props>>) {
     if (loaded !== undefined) setPart(() => loaded);
   }
 
-  return { Part, isLoading, open, press: () => void press(), onClose: () => setOpen(false) };
+  const state = { open, onClose: () => setOpen(false) };
+  return { Part, isLoading, press: () => void press(), state };
 }

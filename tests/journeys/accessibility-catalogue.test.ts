@@ -68,6 +68,12 @@ test('a product is accessible and has room as it comes, with its windows open, a
   await expectAccessible(page, 'product, picture enlarged');
   const picture = page.getByRole('dialog').locator('img');
   expect((await picture.boundingBox())?.width).toBeGreaterThan(2 * phone.width);
+  // The picture and the cross both close the window, each by a name of its own.
+  const names = page.getByRole('dialog').getByRole('button');
+  expect(await names.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))).toEqual([
+    'Chiudi',
+    expect.stringMatching(/^Rimpicciolisci l’immagine: .*maglia rasata/),
+  ]);
   await picture.click();
   await picture.waitFor({ state: 'hidden' });
 

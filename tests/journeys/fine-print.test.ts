@@ -56,7 +56,7 @@ test('without its list the region is typed by hand; a card form that a broken li
       page.locator(`[name=${name}]`).getAttribute('placeholder'),
     ),
   );
-  expect(placeholders).toEqual(['Nome e cognome', 'Numero della carta', 'CVV', 'MM / YY']);
+  expect(placeholders).toEqual(['Nome e cognome', 'Numero della carta', 'CVC', 'MM / AA']);
 
   await typeCard(page, '4242424242424241');
   await page.locator('[name=cvc]').press('Tab');

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { ActionButton, type ActionButtonProps, CallButton } from '#bottega/use-action.tsx';
@@ -49,10 +49,9 @@ interface QuestionProps {
 
 /** Asks before something is done, in the place of the button that was pressed; it takes the focus. */
 export function Question({ words, yes, no, busy = false, onYes, onNo }: QuestionProps) {
-  const box = useFocusAtOnce<HTMLFieldSetElement>();
   return (
     <fieldset
-      ref={box}
+      ref={focusAtOnce}
       tabIndex={-1}
       aria-label={words}
       className="min-w-0 scroll-mb-28 rounded-md bg-blush p-4 text-sm"

@@ -11,7 +11,7 @@ import { useDraft } from '#bottega/use-draft.ts';
 import { refundLineSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { Button } from '#ui/button.tsx';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 import { parcelName } from './order-part.tsx';
 import { Checkbox, countsTo, Select } from '#bottega/layout/inputs.tsx';
 import { refundText } from '#text/bottega-refund.ts';
@@ -112,14 +112,13 @@ interface PartChoiceProps {
 
 /** Which pieces leave now; below it those that stay. */
 export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
-  const start = useFocusAtOnce<HTMLFieldSetElement>();
   const left = piecesLeft(order);
   const rest = left
     .map(({ line, qty }) => ({ line, qty: qty - countOf(part, line) }))
     .filter(({ qty }) => qty > 0);
   return (
     <fieldset
-      ref={start}
+      ref={focusAtOnce}
       tabIndex={-1}
       aria-describedby="part-rest"
       className="grid scroll-mt-20 grid-cols-1 gap-1 border-b border-line pb-3"

@@ -18,7 +18,7 @@ import type { Pieces } from './order-lines.ts';
 import { PieceCounts } from './order-parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 import { type BottegaError, isAnswerLost, newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
@@ -54,7 +54,6 @@ type ChoiceProps = RefundFormProps & { left: Pieces; leftCents: number };
 
 function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const { order, onDraft } = props;
-  const start = useFocusAtOnce<HTMLFieldSetElement>();
   const toName = piecesToName(props.draft, order, left);
   const draft = fitRefund(props.draft, toName);
   const wish = toRefundRequest(draft);
@@ -72,7 +71,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <fieldset
-        ref={props.isBack ? undefined : start}
+        ref={props.isBack ? undefined : focusAtOnce}
         tabIndex={-1}
         className="grid scroll-mt-20 grid-cols-1 gap-1"
       >

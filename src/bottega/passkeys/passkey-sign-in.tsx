@@ -19,7 +19,7 @@ import {
   rememberPasskey,
   useNewPasskey,
 } from './device-passkey.ts';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 
 /**
  * The way in without a code; where there is none, one line that says why. The button is there where a passkey
@@ -187,10 +187,9 @@ function Offer({ onDone }: { onDone: () => void }) {
 
 function Step({ title, body, children }: { title: string; body: string; children: ReactNode }) {
   useTitle(title);
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (
     <div className="grid gap-5">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+      <h1 ref={focusAtOnce} tabIndex={-1} className="text-2xl">
         {title}
       </h1>
       <p>{body}</p>

@@ -15,7 +15,7 @@ import { CodeField, EmailField, useFormCall } from './fields.tsx';
 import { LeaveButton } from '#bottega/layout/form.tsx';
 import { callBottega } from '#bottega/call-bottega.ts';
 import { toBottegaError } from '#bottega/use-call.ts';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 
 const arrivalSchema = z.object({
   /** The path to go to after sign-in. */
@@ -141,7 +141,6 @@ interface AddressFormProps {
 
 function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
   useTitle(text.title);
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
   const [email, setEmail] = useState('');
   const [isFetchingEmail, setFetchingEmail] = useState(isAgain);
   useEffect(() => {
@@ -161,7 +160,7 @@ function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {/* The screen before has gone, and the focus with it. */}
-      <h1 ref={isAgain || isPutOut ? heading : undefined} tabIndex={-1} className="text-2xl">
+      <h1 ref={isAgain || isPutOut ? focusAtOnce : undefined} tabIndex={-1} className="text-2xl">
         {text.title}
       </h1>
       {isPutOut && <p role="alert">{text.putOut}</p>}
@@ -188,14 +187,13 @@ interface CodeFormProps {
 
 function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
   useTitle(text.codeTitle);
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
   const { errors, failure, isBusy, submit } = useFormCall(authCalls.signIn, {
     toRequest: (fields) => ({ code: String(fields.get('code') ?? '') }),
     onDone: onEnter,
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+      <h1 ref={focusAtOnce} tabIndex={-1} className="text-2xl">
         {text.codeTitle}
       </h1>
       <p className="wrap-anywhere">{text.sent(email)}</p>

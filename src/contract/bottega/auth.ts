@@ -21,6 +21,7 @@ export const deviceSchema = z.object({
   /** The one that asks. */
   is_this: z.boolean(),
 });
+export type DeviceView = z.infer<typeof deviceSchema>;
 
 export const signInCodeDigits = 8;
 

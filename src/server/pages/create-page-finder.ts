@@ -8,9 +8,8 @@ import type { ProductIndex } from './create-product-index.ts';
 import type { Audience } from '#web/pages.ts';
 import type { ServedPage } from '#web/render-page.tsx';
 
-type Traits = Pick<PageRoute, 'takesForms' | 'hasLoader' | 'audience'>;
-
-export type Page = Traits & { path: string };
+/** A page, with what its route says of it. */
+export type Page = Pick<PageRoute, 'path' | 'takesForms' | 'hasLoader' | 'audience'>;
 
 export type FoundPage =
   | ({ kind: 'page' } & Page)
@@ -56,9 +55,8 @@ export function createPageFinder({ routes, products }: Parts) {
 
   function found(spelling: string, path: string): FoundPage {
     if (spelling !== path) return { kind: 'redirect', to: spelling };
-    const route = routes.find((one) => one.path === routeOf(path));
-    const traits = fixed.get(path) ?? (route && traitsOf(route));
-    return traits === undefined ? { kind: 'missing' } : { kind: 'page', path, ...traits };
+    const route = fixed.get(path) ?? routes.find((one) => one.path === routeOf(path));
+    return route === undefined ? { kind: 'missing' } : { ...route, kind: 'page', path };
   }
 
   return {
@@ -106,17 +104,13 @@ function leastProducts(path: string): number | undefined {
   return undefined;
 }
 
-function fixedPages(routes: PageRoute[]): Map<string, Traits> {
-  const pages = new Map<string, Traits>();
+function fixedPages(routes: PageRoute[]): Map<string, PageRoute> {
+  const pages = new Map<string, PageRoute>();
   for (const route of routes) {
     const { path, known = openPart.test(path) ? [] : [path] } = route;
-    for (const address of known) pages.set(address, traitsOf(route));
+    for (const address of known) pages.set(address, route);
   }
   return pages;
-}
-
-function traitsOf({ takesForms, hasLoader, audience }: Traits): Traits {
-  return { takesForms, hasLoader, audience };
 }
 
 /** A path that cannot be decoded is matched literally, as the browser does. */

@@ -12,12 +12,7 @@ import {
   parseCarriers,
   smtpUrl,
 } from './setting-formats.ts';
-import type { Carrier } from '#shop/orders/carriers.ts';
-import {
-  noProxies,
-  readTrustedProxies,
-  type TrustedProxies,
-} from '#server/http/read-trusted-proxies.ts';
+import { noProxies, readTrustedProxies } from '#server/http/read-trusted-proxies.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -53,8 +48,14 @@ export const settingsSchema = z.object({
   PUBLIC_URL: httpUrl
     .refine(isOrigin, 'must end with its host: nothing is served below a path')
     .optional(),
-  TRUST_PROXY: z.string().transform(toTrustedProxies).default(noProxies),
-  METRICS_PORT: z.string().transform(toAddress).optional(),
+  TRUST_PROXY: readBy(
+    readTrustedProxies,
+    'must be a number of proxies, or networks: 10.0.0.0/8, 192.0.2.7',
+  ).default(noProxies),
+  METRICS_PORT: readBy(
+    readAddress,
+    'must be a port, or an address with a port, such as 0.0.0.0:9100',
+  ).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   // The exporter reads them itself.
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -72,7 +73,10 @@ export const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   SANDBOX_PORT: wholeNumber(0, 65_535).default(0),
   ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-  CARRIERS: z.string().transform(toCarriers).default([]),
+  CARRIERS: readBy(
+    parseCarriers,
+    'must be names with addresses that hold {code} behind the name of the site, each name once, with a ; between them: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
+  ).default([]),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().overwrite(onOneLine).refine(isSender, senderProblem).default(sender),
   PUBLIC_API_KEY: z.string().min(8, 'needs 8 characters').default('gomitolo-public'),
@@ -199,27 +203,14 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => Number.isInteger(value) && value >= least && value <= most, problem);
 }
 
-function toTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
-  const proxies = readTrustedProxies(text);
-  if (proxies !== undefined) return proxies;
-  context.addIssue('must be a number of proxies, or networks: 10.0.0.0/8, 192.0.2.7');
-  return z.NEVER;
-}
-
-function toAddress(text: string, context: z.RefinementCtx) {
-  const address = readAddress(text);
-  if (address !== undefined) return address;
-  context.addIssue('must be a port, or an address with a port, such as 0.0.0.0:9100');
-  return z.NEVER;
-}
-
-function toCarriers(text: string, context: z.RefinementCtx): Carrier[] {
-  const carriers = parseCarriers(text);
-  if (carriers !== undefined) return carriers;
-  context.addIssue(
-    'must be names with addresses that hold {code} behind the name of the site, each name once, with a ; between them: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
-  );
-  return z.NEVER;
+/** A setting that a function reads; undefined is the problem. */
+function readBy<Value>(read: (text: string) => Value | undefined, problem: string) {
+  return z.string().transform((text, context): Value => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue(problem);
+    return z.NEVER;
+  });
 }
 
 /** `ciao@gomitolo.example`, or `Gomitolo <ciao@gomitolo.example>`. */

@@ -33,7 +33,8 @@ test('an order looks its pieces up and reads no table through, however much ther
 
 /** Rows of each table that were read from its one end to the other, by now. */
 async function rowsReadThrough(pool: Pool): Promise<Record<string, string>> {
-  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const all = Array.from({ length: pool.options.max }, () => pool.connect());
+  const clients = await Promise.all(all);
   for (const client of clients) {
     await client.query('select pg_stat_force_next_flush()');
     client.release();

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useRef, useState
 import { useNavigate } from 'react-router';
 import type { Facets } from '#contract/product-filter-params.ts';
 import { sortOrders, type ProductFilters, type SortOrder } from '#contract/product-filters.ts';
-import { filtersText, foundOrderNames, orderNames } from '#text/filters.ts';
+import { filtersText, filterValues } from '#text/filters.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,7 +11,6 @@ import {
   filteredAddress,
   filterNames,
   filterSearch,
-  filterWords,
   readFilters,
 } from './filter-address.ts';
 import { FilterChips, pill } from './filter-chips.tsx';
@@ -85,7 +84,7 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
               ))}
             </>
           )}
-          <Orders current={chosen.order} names={q === undefined ? orderNames : foundOrderNames} />
+          <Orders current={chosen.order} isSearch={q !== undefined} />
         </div>
         {/* With large letters on a phone it would take the room of the choices. */}
         <div className="bottom-0 flex flex-wrap items-center gap-x-5 gap-y-1 bg-wool py-3 @min-[16rem]:[@media(min-height:30rem)]:sticky">
@@ -160,12 +159,7 @@ function Choices({ legend, choices }: { legend: string; choices: FilterChoice[] 
   );
 }
 
-interface OrdersProps {
-  current: SortOrder;
-  names: Record<SortOrder, string>;
-}
-
-function Orders({ current, names }: OrdersProps) {
+function Orders({ current, isSearch }: { current: SortOrder; isSearch: boolean }) {
   return (
     <Group legend={filtersText.order}>
       {sortOrders.map((order) => (
@@ -173,10 +167,10 @@ function Orders({ current, names }: OrdersProps) {
           key={order}
           type="radio"
           name={filterNames.order}
-          value={filterWords.order[order]}
+          value={filterValues.order[order].word}
           checked={order === current}
         >
-          {names[order]}
+          {isSearch && order === 'position' ? filtersText.nearest : filterValues.order[order].name}
         </Choice>
       ))}
     </Group>

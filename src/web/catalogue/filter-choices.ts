@@ -1,12 +1,6 @@
 import type { Facets } from '#contract/product-filter-params.ts';
 import { type FilterKind, noFilters, type ProductFilters } from '#contract/product-filters.ts';
-import {
-  audienceNames,
-  colorGroupNames,
-  fibreNames,
-  filtersText,
-  priceBandNames,
-} from '#text/filters.ts';
+import { filtersText, findFilterValue } from '#text/filters.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { filterNames, filterWord, flagWord } from './filter-address.ts';
 
@@ -25,16 +19,8 @@ type ChoiceKind = (typeof choiceKinds)[number];
 
 export const flags = ['ready', 'without_wool', 'in_stock'] as const;
 
-/** Sizes have no other name than the makers'. */
-const valueNames: Partial<Record<ChoiceKind, Record<string, string>>> = {
-  color: colorGroupNames,
-  price: priceBandNames,
-  for_whom: audienceNames,
-  fibre: fibreNames,
-};
-
 function nameOf(kind: ChoiceKind, value: string): string {
-  return valueNames[kind]?.[value] ?? unbrokenSize(value);
+  return findFilterValue(kind, value)?.name ?? unbrokenSize(value);
 }
 
 /** The filters of a list, without those that leave no choice. */

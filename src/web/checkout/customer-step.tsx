@@ -14,7 +14,7 @@ import { fieldMessage } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { BadFieldsNote, focusBadFields } from '#ui/bad-fields.tsx';
-import { logProblem } from '#web/log-problem.ts';
+import { orElse } from '#web/log-problem.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
 import type { CustomerQuestionProps } from './customer-question.tsx';
@@ -22,17 +22,13 @@ import { RegionField } from './region-field.tsx';
 import { PrivacyNote } from '#web/privacy-note.tsx';
 
 /** Comes when somebody types; without it nothing is asked. */
-const CustomerQuestion = lazy(
-  async (): Promise<{ default: ComponentType<CustomerQuestionProps> }> => {
-    try {
-      const { CustomerQuestion } = await loadChunk(() => import('./customer-question.tsx'));
-      return { default: CustomerQuestion };
-    } catch (problem) {
-      logProblem(problem);
-      return { default: () => null };
-    }
-  },
-);
+const CustomerQuestion = lazy<ComponentType<CustomerQuestionProps>>(async () => {
+  const chunk = await orElse(
+    loadChunk(() => import('./customer-question.tsx')),
+    undefined,
+  );
+  return { default: chunk?.CustomerQuestion ?? (() => null) };
+});
 
 interface CustomerStepProps {
   draft: CustomerDraft;

@@ -10,6 +10,7 @@ import {
 } from '#web/payment/payment-marker.ts';
 import {
   completePayment,
+  oneTabGateway,
   type PayResult,
   type PayGateway,
   type PayReply,
@@ -55,14 +56,14 @@ type CheckoutEnd = Unbegun | { kind: 'ended'; result: PayResult };
 
 /** Pays the checkout, one tab at a time, unless these pieces have been ordered already. */
 export async function payCheckout(payment: CheckoutPayment): Promise<CheckoutEnd> {
-  const wait = () => payment.tell('turn');
-  const begun = await withTabLock(() => beginPayment(payment), wait);
+  const { tell } = payment;
+  const begun = await withTabLock(
+    () => beginPayment(payment),
+    () => tell('turn'),
+  );
   if (begun.kind !== 'begun') return begun;
   const { subject, gateway, reply, known, onBill } = begun;
-  const result = await completePayment(
-    { ...gateway, pay: (proof) => withTabLock(() => gateway.pay(proof), wait) },
-    reply,
-  );
+  const result = await completePayment(oneTabGateway(gateway, tell), reply);
   if (result.ok) return { kind: 'ended', result };
 
   // Another tab may have ordered these pieces meanwhile; or this one has, and the response was lost.

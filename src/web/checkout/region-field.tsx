@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
-import { logProblem } from '#web/log-problem.ts';
+import { orElse } from '#web/log-problem.ts';
 import { Field } from '#ui/field.tsx';
 import type { RegionInputProps } from './region-select.tsx';
 import { readRegion } from './regions.ts';
@@ -19,13 +19,11 @@ const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 /** The list's package is the heaviest of the form; without it the region is typed. */
 const RegionSelect = lazy(async () => {
   await firstTouch();
-  try {
-    const { RegionSelect } = await loadChunk(() => import('./region-select.tsx'));
-    return { default: RegionSelect };
-  } catch (problem) {
-    logProblem(problem);
-    return { default: TypedRegion };
-  }
+  const chunk = await orElse(
+    loadChunk(() => import('./region-select.tsx')),
+    undefined,
+  );
+  return { default: chunk?.RegionSelect ?? TypedRegion };
 });
 
 /** The region, chosen from a list that is loaded after the form; text typed until then stays. */

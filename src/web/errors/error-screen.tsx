@@ -10,7 +10,7 @@ import { LinkButton } from '#web/link-button.tsx';
 import { LoneSock } from '#ui/line-drawings.tsx';
 import { Message } from './message.tsx';
 import { reloadFromTop } from './reload-from-top.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { useBackOnline, useOnline } from '#ui/use-online.ts';
 
 const text = errorPagesText.error;
@@ -96,7 +96,7 @@ function MissingSection() {
 export function needsConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'ChunkLoadError') return true;
-  return !navigator.onLine && error instanceof ApiError && error.code === 'offline';
+  return !navigator.onLine && hasCode(error, 'offline');
 }
 
 type Line = 'unknown' | 'asked' | 'down';

@@ -7,7 +7,7 @@ import { daysInFeed, daysInOffer, daysInSentence } from '#support/catalogue/read
 import { makeSettings } from '#support/shop/make-settings.ts';
 import { randomHistory } from '#support/shop/random-promises.ts';
 import { promiseSentence } from '#text/promise.ts';
-import { productJsonLd } from '#web/json-ld/product-json-ld.ts';
+import { productJsonLd } from '#web/json-ld/json-ld.ts';
 import { feedItems, wrapFeed } from './merchant-feed.ts';
 
 const origin = 'https://shop.example';

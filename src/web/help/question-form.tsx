@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { helpQuestionText as text } from '#text/help-question.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 import { BadFieldsNote, focusBadFields } from '#ui/bad-fields.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { EmailField } from '#web/email-field.tsx';
@@ -71,10 +71,9 @@ export function QuestionForm() {
 }
 
 function Sent({ email }: { email: string }) {
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (
     <section className="mt-5 rounded-md bg-sage-pale p-5 sm:p-6">
-      <h3 ref={heading} tabIndex={-1} className="text-lg">
+      <h3 ref={focusAtOnce} tabIndex={-1} className="text-lg">
         {text.sentHeading}
       </h3>
       <p className="mt-2 wrap-anywhere">{unbroken(text.sent(email))}</p>

@@ -1,10 +1,10 @@
 import { askMakersSchema } from '#contract/help-question.ts';
 import { questionMaxLength } from '#contract/limits.ts';
 import { onLines } from '#contract/one-line.ts';
-import { fieldMessage } from '#text/errors.ts';
+import { fieldMessage, tooLongText } from '#text/errors.ts';
 import { helpQuestionText as text } from '#text/help-question.ts';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
 
 interface Typed {
@@ -33,7 +33,7 @@ export async function sendQuestion(typed: Typed, onBegin: () => void): Promise<S
     return { kind: 'sent', email: checked.data.email };
   } catch (problem) {
     logProblem(problem);
-    const isLimited = problem instanceof ApiError && problem.code === 'too_many_attempts';
+    const isLimited = hasCode(problem, 'too_many_attempts');
     return { kind: 'failed', message: isLimited ? problem.message : text.failed };
   }
 }
@@ -44,7 +44,7 @@ function errorsOf(typed: Typed, issues: Issues): QuestionErrors {
   const found = issues.map(({ path, message }) => [
     path[0],
     message === 'too_long'
-      ? text.tooLong(onLines(typed.text).length, questionMaxLength)
+      ? tooLongText(onLines(typed.text).length, questionMaxLength)
       : fieldMessage(message),
   ]);
   // The first problem of a field is the one to read.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
-import { productJsonLd } from './product-json-ld.ts';
+import { productJsonLd } from './json-ld.ts';
 
 const root = { settings: makeSettings(), site: { publicUrl: 'https://shop.example' } };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSettings } from '#support/shop/make-settings.ts';
-import { shopJsonLd } from './shop-json-ld.ts';
+import { shopJsonLd } from './json-ld.ts';
 
 function addressOf(address: string[]): unknown {
   const root = { settings: makeSettings({ address }), site: { publicUrl: 'https://shop.example' } };

@@ -19,12 +19,7 @@ const links = [
 export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
   const bar = useRef<HTMLElement>(null);
   const hidden = useTopBar(bar);
-  const {
-    Part: SideMenu,
-    press,
-    open,
-    onClose,
-  } = usePressedPart(async () => (await import('./side-menu.tsx')).SideMenu);
+  const menu = usePressedPart(async () => (await import('./side-menu.tsx')).SideMenu);
 
   return (
     <header
@@ -38,7 +33,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
           type="button"
           aria-label={layoutText.openMenu}
           aria-haspopup="dialog"
-          onClick={press}
+          onClick={menu.press}
           className="-ml-3 grid size-[48px] place-items-center rounded-full noscript:hidden md:@min-[26rem]:hidden"
         >
           <Icon name="menu" className="size-6" />
@@ -64,7 +59,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
           <CartLink isInDoubt={isCartInDoubt} />
         </div>
       </div>
-      {SideMenu && <SideMenu open={open} onClose={onClose} />}
+      {menu.Part && <menu.Part {...menu.state} />}
     </header>
   );
 }

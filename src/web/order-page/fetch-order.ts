@@ -5,7 +5,7 @@ import type { OrderProgress, OrderRecipient } from '#contract/order-progress.ts'
 import { fieldText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { callApi } from '#web/api-client.ts';
-import { ApiError, isNoAnswer } from '#web/api-error.ts';
+import { ApiError, hasCode, isNoAnswer } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { fetchOwnRecipient, type KnownRecipient } from '#web/order/own-recipient.ts';
 
@@ -46,11 +46,8 @@ async function fetchRecipient(orderId: string, email: string): Promise<Revealed>
     if (response.known) return shown(response);
     return { kind: 'wrong', error: text.wrong };
   } catch (problem) {
-    const code = problem instanceof ApiError ? problem.code : undefined;
-    if (problem instanceof ApiError && code === 'too_many_attempts') {
-      return { kind: 'wrong', error: problem.message };
-    }
-    if (code === 'bad_request') {
+    if (hasCode(problem, 'too_many_attempts')) return { kind: 'wrong', error: problem.message };
+    if (hasCode(problem, 'bad_request')) {
       return { kind: 'wrong', error: email.trim() === '' ? fieldText.required : fieldText.email };
     }
     logProblem(problem);

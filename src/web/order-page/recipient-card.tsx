@@ -5,7 +5,7 @@ import { giftText } from '#text/gift.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { Button } from '#ui/button.tsx';
 import { GiftNote } from '#ui/gift-note.tsx';
-import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
+import { focusFirstBadField, focusAtOnce } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { AddressLines } from '#web/order/address-lines.tsx';
 import { OrderCard } from './order-cards.tsx';
@@ -49,7 +49,11 @@ function Address({ recipient, isTyped }: AddressProps) {
   const { first_name, last_name, zipcode, city, region } = recipient;
   return (
     <>
-      {isTyped && <ShownAtOnce />}
+      {isTyped && (
+        <p ref={focusAtOnce} tabIndex={-1} className="mt-2 text-sm text-sage outline-none">
+          {text.shown}
+        </p>
+      )}
       <AddressLines
         className="mt-2 text-sm"
         lines={[
@@ -70,15 +74,6 @@ function Address({ recipient, isTyped }: AddressProps) {
         </div>
       )}
     </>
-  );
-}
-
-function ShownAtOnce() {
-  const shown = useFocusAtOnce<HTMLParagraphElement>();
-  return (
-    <p ref={shown} tabIndex={-1} className="mt-2 text-sm text-sage outline-none">
-      {text.shown}
-    </p>
   );
 }
 

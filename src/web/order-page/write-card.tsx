@@ -3,12 +3,13 @@ import { answerMaxLength } from '#contract/limits.ts';
 import { onLines } from '#contract/one-line.ts';
 import type { OrderWriting } from '#contract/order-answer.ts';
 import { formatMoment } from '#text/dates.ts';
+import { tooLongText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { Button } from '#ui/button.tsx';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { drawKey } from '#web/order/checkout-memory.ts';
 
@@ -56,7 +57,16 @@ export function WriteForm({ orderId, email, earlier }: WriteFormProps) {
   return (
     <>
       <Writings writings={writings} />
-      {sent > 0 && <SentAtOnce key={sent} />}
+      {sent > 0 && (
+        <p
+          key={sent}
+          ref={focusAtOnce}
+          tabIndex={-1}
+          className="mt-4 text-sm text-sage outline-none"
+        >
+          {text.sent}
+        </p>
+      )}
       <form noValidate onSubmit={submit} className="mt-4">
         <TextArea
           ref={field}
@@ -95,23 +105,13 @@ function Writings({ writings }: { writings: readonly OrderWriting[] }) {
   );
 }
 
-function SentAtOnce() {
-  const shown = useFocusAtOnce<HTMLParagraphElement>();
-  return (
-    <p ref={shown} tabIndex={-1} className="mt-4 text-sm text-sage outline-none">
-      {text.sent}
-    </p>
-  );
-}
-
 function problemOf(typed: string): string | undefined {
   const { length } = onLines(typed);
   if (length === 0) return text.missing;
-  return length > answerMaxLength ? text.tooLong(length, answerMaxLength) : undefined;
+  return length > answerMaxLength ? tooLongText(length, answerMaxLength) : undefined;
 }
 
 function messageOf(failure: unknown): string {
   logProblem(failure);
-  const isRefused = failure instanceof ApiError && failure.code === 'too_many_attempts';
-  return isRefused ? text.tooMany : text.failed;
+  return hasCode(failure, 'too_many_attempts') ? text.tooMany : text.failed;
 }

@@ -39,14 +39,15 @@ export function OrderSummaryPanel({
   return (
     <Collapsible
       className={classNames('rounded-md bg-paper px-5', className)}
-      renderLabel={(open) => (
+      label={
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
           <span className="min-w-0 flex-1 basis-28 text-sm font-medium">
-            {open ? checkoutText.hideSummary : checkoutText.showSummary}
+            <span className="group-open:hidden">{checkoutText.showSummary}</span>
+            <span className="hidden group-open:inline">{checkoutText.hideSummary}</span>
           </span>
           <Price cents={props.order.total} className="font-semibold" />
         </span>
-      )}
+      }
     >
       <div className="border-t border-line py-5">
         <OrderBody {...props} />
@@ -113,9 +114,6 @@ export function OrderLines({ lines, refunded = [] }: OrderLinesProps) {
   );
 }
 
-/** With very large letters the amount goes below its name. */
-const row = 'flex flex-wrap justify-between gap-x-4';
-
 interface OrderTotalsProps {
   prices: PriceSummary;
   /** The sum of its refunds. */
@@ -128,19 +126,13 @@ export function OrderTotals({ prices, refundedCents = 0 }: OrderTotalsProps) {
   if (prices.subtotal === 0) return null;
   return (
     <dl className="grid gap-y-2 text-sm">
-      <div className={row}>
-        <dt className="text-soft">{checkoutText.subtotal}</dt>
-        <dd>
-          <Price cents={prices.subtotal} />
-        </dd>
-      </div>
-      <div className={row}>
-        <dt className="text-soft">{checkoutText.delivery}</dt>
-        <dd>
-          <Price cents={prices.delivery} />
-        </dd>
-      </div>
-      <div className={`${row} mt-2 border-t border-line pt-4`}>
+      <SumRow name={checkoutText.subtotal}>
+        <Price cents={prices.subtotal} />
+      </SumRow>
+      <SumRow name={checkoutText.delivery}>
+        <Price cents={prices.delivery} />
+      </SumRow>
+      <div className={`${sumRow} mt-2 border-t border-line pt-4`}>
         <dt className="text-base font-semibold">
           {checkoutText.total}{' '}
           <span className="text-xs font-normal text-soft">{cartText.vatIncluded}</span>
@@ -151,17 +143,23 @@ export function OrderTotals({ prices, refundedCents = 0 }: OrderTotalsProps) {
       </div>
       {refundedCents > 0 && (
         <>
-          <div className={row}>
-            <dt className="text-soft">{checkoutText.paidBack}</dt>
-            <dd className="figures">{formatGiven(refundedCents)}</dd>
-          </div>
-          <div className={row}>
-            <dt className="text-soft">{checkoutText.remains}</dt>
-            <dd className="figures">{formatSum(prices.total - refundedCents)}</dd>
-          </div>
+          <SumRow name={checkoutText.paidBack}>{formatGiven(refundedCents)}</SumRow>
+          <SumRow name={checkoutText.remains}>{formatSum(prices.total - refundedCents)}</SumRow>
         </>
       )}
     </dl>
+  );
+}
+
+/** With very large letters the amount goes below its name. */
+const sumRow = 'flex flex-wrap justify-between gap-x-4';
+
+function SumRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={sumRow}>
+      <dt className="text-soft">{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
   );
 }
 

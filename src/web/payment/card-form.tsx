@@ -216,11 +216,12 @@ function elementOptions() {
     },
     invalid: { color: '#a2452b' },
   };
-  const { number, expiry, cvc } = paymentText.placeholders;
+  // The others have the provider's own examples, in the language of `elementsOptions`.
+  const { number } = paymentText.placeholders;
   return {
     number: { style, placeholder: number, disableLink: true },
-    expiry: { style, placeholder: expiry },
-    cvc: { style, placeholder: cvc },
+    expiry: { style },
+    cvc: { style },
   };
 }
 

@@ -24,19 +24,10 @@ export function useCardProvider(wanted: boolean): CardProvider {
 
   useEffect(() => {
     if (!wanted || failed || stripe !== undefined) return;
-    let gone = false;
-    withTimeout(loadCardProvider(cards), loadTimeoutMs).then(
-      (loaded) => {
-        if (!gone) setStripe(loaded);
-      },
-      (error: unknown) => {
-        logProblem(error);
-        if (!gone) setFailed(true);
-      },
-    );
-    return () => {
-      gone = true;
-    };
+    withTimeout(loadCardProvider(cards), loadTimeoutMs).then(setStripe, (error: unknown) => {
+      logProblem(error);
+      setFailed(true);
+    });
   }, [cards, wanted, failed, stripe]);
 
   if (stripe !== undefined) return { state: 'ready', stripe };

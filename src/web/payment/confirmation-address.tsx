@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { correctEmailText as text } from '#text/correct-email.ts';
 import { fieldText } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
-import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
+import { focusFirstBadField, focusAtOnce } from '#ui/focus.ts';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { EmailLink } from '#web/email-link.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { EmailField } from '#web/email-field.tsx';
@@ -16,14 +16,7 @@ import { fetchOwnRecipient, type KnownRecipient } from '#web/order/own-recipient
 export function useOwnOrder(orderId: string | undefined): KnownRecipient | undefined {
   const [own, setOwn] = useState<KnownRecipient>();
   useEffect(() => {
-    if (orderId === undefined) return;
-    let gone = false;
-    void fetchOwnRecipient(orderId).then((answer) => {
-      if (!gone) setOwn(answer);
-    });
-    return () => {
-      gone = true;
-    };
+    if (orderId !== undefined) void fetchOwnRecipient(orderId).then(setOwn);
   }, [orderId]);
   return own;
 }
@@ -47,7 +40,9 @@ function OwnAddress({ orderId, own }: { orderId: string; own: KnownRecipient }) 
   if (corrected !== undefined) {
     return (
       <>
-        <Corrected email={corrected} />
+        <p ref={focusAtOnce} tabIndex={-1} className="text-sage wrap-anywhere outline-none">
+          {text.done(corrected)}
+        </p>
         <OnlyOnce />
       </>
     );
@@ -76,15 +71,6 @@ function OnlyOnce() {
     <p className="mt-1 text-sm">
       <span>{text.onlyOnce}</span>{' '}
       <EmailLink email={settings.email} className="text-link wrap-anywhere" />
-    </p>
-  );
-}
-
-function Corrected({ email }: { email: string }) {
-  const done = useFocusAtOnce<HTMLParagraphElement>();
-  return (
-    <p ref={done} tabIndex={-1} className="text-sage wrap-anywhere outline-none">
-      {text.done(email)}
     </p>
   );
 }
@@ -132,11 +118,8 @@ async function correctEmail(orderId: string, email: string): Promise<string | un
     await callApi('correctEmail', { order_id: orderId, email });
     return undefined;
   } catch (problem) {
-    if (problem instanceof ApiError) {
-      const { code, message } = problem;
-      if (code === 'bad_request') return email === '' ? fieldText.required : fieldText.email;
-      if (code === 'already_corrected' || code === 'too_many_attempts') return message;
-    }
+    if (hasCode(problem, 'bad_request')) return email === '' ? fieldText.required : fieldText.email;
+    if (hasCode(problem, 'already_corrected', 'too_many_attempts')) return problem.message;
     logProblem(problem);
     return text.failed;
   }

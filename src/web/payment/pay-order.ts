@@ -1,5 +1,6 @@
 import type { Bill } from '#contract/order.ts';
 import type { PayResponse, PayOrderRequest, PayRequest } from '#contract/pay.ts';
+import { withTabLock } from './payment-marker.ts';
 import { type Refusal, toRefusal } from './refusal.ts';
 import type { Stripe } from '@stripe/stripe-js';
 import { errorText } from '#text/errors.ts';
@@ -108,6 +109,12 @@ export function retryingGateway(
       return gateway.authenticate(clientSecret);
     },
   };
+}
+
+/** Calls the shop while no other tab of this browser does. */
+export function oneTabGateway(gateway: PayGateway, tell: ReportStage): PayGateway {
+  const wait = () => tell('turn');
+  return { ...gateway, pay: (proof) => withTabLock(() => gateway.pay(proof), wait) };
 }
 
 function retryDelayOf(reply: PayReply): number | undefined {

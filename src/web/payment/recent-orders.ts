@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { RecentOrder, PlacedOrder } from '#contract/order.ts';
 import { callApi } from '#web/api-client.ts';
-import { logProblem } from '#web/log-problem.ts';
+import { logProblem, orElse } from '#web/log-problem.ts';
 import { samePieces, type CountedPiece } from '#shop/cart/same-piece.ts';
 import { isNoAnswer } from '#web/api-error.ts';
 import { useRepeated } from '#web/use-repeated.ts';
 
 /** Orders of this browser in the last hours; empty when the call fails. */
-export async function fetchRecentOrders(): Promise<RecentOrder[]> {
-  try {
-    return await callApi('recentOrders', {});
-  } catch (problem) {
-    logProblem(problem);
-    return [];
-  }
+export function fetchRecentOrders(): Promise<RecentOrder[]> {
+  return orElse(callApi('recentOrders', {}), []);
 }
 
 /** Orders of this browser in the last hours; empty until loaded. */
@@ -21,13 +16,7 @@ export function useRecentOrders(): RecentOrder[] {
   const [orders, setOrders] = useState<RecentOrder[]>([]);
 
   useEffect(() => {
-    let gone = false;
-    void fetchRecentOrders().then((recent) => {
-      if (!gone) setOrders(recent);
-    });
-    return () => {
-      gone = true;
-    };
+    void fetchRecentOrders().then(setOrders);
   }, []);
 
   return orders;

@@ -7,7 +7,7 @@ import { Price } from '#ui/price.tsx';
 import { addLine } from '#shop/cart/change-cart.ts';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode, isGone } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { useShowPopup, type PopupMessage } from '#web/layout/popup.tsx';
@@ -111,7 +111,7 @@ async function addOne(line: CartLine): Promise<Added> {
     await callApi('addToCart', { _id, model_index, size_index, piece: { color, size } });
   } catch (problem) {
     logProblem(problem);
-    return { ...notAdded(refusal(problem)), isRefused: isRefusal(problem) };
+    return { ...notAdded(refusal(problem)), isRefused: isGone(problem) };
   }
   // Read again: another tab may have changed the cart meanwhile.
   const saved = saveCart(addLine(readCart(), line));
@@ -123,14 +123,8 @@ function notAdded(text: string): Added {
   return { message: { kind: 'problem', text }, isRefused: false };
 }
 
-function isRefusal(problem: unknown): boolean {
-  return problem instanceof ApiError && ['not_available', 'not_found'].includes(problem.code);
-}
-
 function refusal(problem: unknown): string {
-  if (!(problem instanceof ApiError)) return productText.refused;
-  const { code, message } = problem;
-  if (code === 'offline' || code === 'timeout') return productText.failed;
+  if (hasCode(problem, 'offline', 'timeout')) return productText.failed;
   // The shop says itself why there is no more of it to be had.
-  return code === 'not_available' ? message : productText.refused;
+  return hasCode(problem, 'not_available') ? problem.message : productText.refused;
 }

@@ -156,12 +156,7 @@ interface PictureZoomProps {
 
 /** The button on a picture that shows it larger than the screen. */
 function PictureZoom({ reference, title }: PictureZoomProps) {
-  const {
-    Part: ZoomDialog,
-    press,
-    open,
-    onClose,
-  } = usePressedPart(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
+  const zoom = usePressedPart(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
   if (reference === undefined) return null;
   return (
     <>
@@ -169,14 +164,14 @@ function PictureZoom({ reference, title }: PictureZoomProps) {
         type="button"
         aria-label={productText.gallery.zoom}
         aria-haspopup="dialog"
-        onClick={press}
+        onClick={zoom.press}
         className="noscript:invisible absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper/90 text-ink hover:bg-ink hover:text-paper"
       >
         <Icon name="zoom" className="size-5" />
       </button>
-      {ZoomDialog && (
+      {zoom.Part && (
         <SectionBoundary>
-          <ZoomDialog reference={reference} title={title} open={open} onClose={onClose} />
+          <zoom.Part {...zoom.state} {...{ reference, title }} />
         </SectionBoundary>
       )}
     </>

@@ -12,13 +12,9 @@ import { ChoiceContext } from './product-choice.tsx';
 /** The measures of each size; where they tell it, the way to the size of one's own. */
 export function MeasuresTable({ product }: { product: Product }) {
   const { measures, ease } = product;
-  const {
-    Part: SizeFinder,
-    isLoading,
-    press,
-  } = usePressedPart(async () => (await import('./size-finder.tsx')).SizeFinder);
+  const finder = usePressedPart(async () => (await import('./size-finder.tsx')).SizeFinder);
   // Only then does a press on a size draw it anew.
-  const choice = SizeFinder && use(ChoiceContext);
+  const choice = finder.Part && use(ChoiceContext);
   if (measures === undefined) return null;
   const by = sizingMeasure(measures);
   return (
@@ -31,26 +27,20 @@ export function MeasuresTable({ product }: { product: Product }) {
       >
         <Table measures={measures} />
       </section>
-      {by !== undefined && !SizeFinder && (
+      {by !== undefined && !finder.Part && (
         <Button
           look="outline"
           aria-expanded={false}
-          busy={isLoading}
-          onClick={press}
+          busy={finder.isLoading}
+          onClick={finder.press}
           className="mt-5 noscript:hidden"
         >
           {text.question}
         </Button>
       )}
-      {by !== undefined && SizeFinder && choice && (
+      {by !== undefined && finder.Part && choice && (
         <SectionBoundary>
-          <SizeFinder
-            measures={measures}
-            ease={ease}
-            by={by}
-            variants={product.model_info}
-            choice={choice}
-          />
+          <finder.Part {...{ measures, ease, by, choice }} variants={product.model_info} />
         </SectionBoundary>
       )}
     </>

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useRef, memo, useState } from 'react';
 import type { CartLine } from '#contract/cart.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product, Qualities } from '#contract/product.ts';
 import { findLine } from '#shop/cart/find-line.ts';
-import { productText } from '#text/product.ts';
+import { productText, qualityNames } from '#text/product.ts';
 import { Price } from '#ui/price.tsx';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
@@ -14,7 +14,8 @@ import { BackInStockForm } from './back-in-stock-form.tsx';
 import { ColorPicker, SizePicker, type ProductChoice } from './product-choice.tsx';
 import { CompositionNote, SizeGuide } from './product-facts.tsx';
 import { PriceBlock, StockNote } from './price-block.tsx';
-import { QualityList } from './quality-list.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
+import { usePressedPart } from '#web/use-pressed-part.ts';
 
 interface ProductBuyProps {
   product: Product;
@@ -44,7 +45,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
       (fresh) => findLine(refused, [fresh]) !== undefined,
       (problem) => {
         logProblem(problem);
-        return !(problem instanceof ApiError && problem.code === 'not_found');
+        return !hasCode(problem, 'not_found');
       },
     );
     if (!isThere) showPopup({ kind: 'problem', text: productText.gone });
@@ -117,3 +118,42 @@ function Name({ children }: { children: string }) {
     </PageHeading>
   );
 }
+
+const order = ['vegan', 'valuable', 'sheep', 'wool'] as const;
+
+/** The quality badges; each opens what it means exactly (Dir. 2024/825). */
+const QualityList = memo(function QualityList({ qualities }: { qualities: Qualities }) {
+  const [explained, setExplained] = useState<keyof Qualities>();
+  const dialog = usePressedPart(async () => (await import('./quality-dialog.tsx')).QualityDialog);
+  const shown = order.filter((quality) => qualities[quality]);
+  if (shown.length === 0) return null;
+
+  function explain(quality: keyof Qualities) {
+    setExplained(quality);
+    dialog.press();
+  }
+
+  return (
+    <>
+      <ul className="-my-2 flex flex-wrap gap-x-5">
+        {shown.map((quality) => (
+          <li key={quality}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => explain(quality)}
+              className="min-h-11 text-sm text-soft underline decoration-dotted underline-offset-4 hover:text-ink hover:decoration-solid"
+            >
+              {qualityNames[quality]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {explained && dialog.Part && (
+        <SectionBoundary>
+          <dialog.Part {...dialog.state} quality={explained} />
+        </SectionBoundary>
+      )}
+    </>
+  );
+});

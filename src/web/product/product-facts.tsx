@@ -133,9 +133,7 @@ function SafetyInfo({ warnings }: { warnings: string[] }) {
   return (
     <section className="mt-16 border-y border-line text-sm md:mt-24">
       <Collapsible
-        renderLabel={() => (
-          <h2 className="min-w-0 flex-1 font-sans font-semibold">{productText.safety}</h2>
-        )}
+        label={<h2 className="min-w-0 flex-1 font-sans font-semibold">{productText.safety}</h2>}
         initiallyOpen={warnings.length > 0}
       >
         <div className="grid gap-6 pb-6 text-soft md:grid-cols-2">
@@ -164,18 +162,15 @@ function SafetyInfo({ warnings }: { warnings: string[] }) {
 
 /** The button 'Guida alle taglie' and its window. */
 export function SizeGuide() {
-  const {
-    Part: SizeGuideDialog,
-    press,
-    open,
-    onClose,
-  } = usePressedPart(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog);
+  const guide = usePressedPart(
+    async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog,
+  );
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={press}
+        onClick={guide.press}
         className="inline-flex min-h-11 items-center gap-2 text-sm text-soft underline underline-offset-4 noscript:hidden hover:text-ink"
       >
         <Icon name="ruler" className="size-5" />
@@ -187,11 +182,11 @@ export function SizeGuide() {
           {productText.fit}
         </a>
       </div>
-      {SizeGuideDialog && (
+      {guide.Part && (
         <SectionBoundary>
-          <SizeGuideDialog open={open} onClose={onClose} fitId={fitId}>
+          <guide.Part {...guide.state} fitId={fitId}>
             <GuideMeasures />
-          </SizeGuideDialog>
+          </guide.Part>
         </SectionBoundary>
       )}
     </>

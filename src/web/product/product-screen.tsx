@@ -124,15 +124,7 @@ function useFreshProduct({ product: loaded, justAsked }: ProductScreenProps) {
   const [fresh, setFresh] = useState<Product>();
 
   useEffect(() => {
-    if (justAsked) return;
-    let current = true;
-    callApi('product', { _id: loaded._id }).then(
-      (product) => current && setFresh(product),
-      logProblem,
-    );
-    return () => {
-      current = false;
-    };
+    if (!justAsked) callApi('product', { _id: loaded._id }).then(setFresh, logProblem);
   }, [loaded._id, justAsked]);
 
   /** Resolves when it is drawn. */

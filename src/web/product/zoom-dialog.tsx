@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { layoutText } from '#text/layout.ts';
+import { zoomText } from '#text/zoom.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -34,7 +34,7 @@ export function ZoomDialog({ reference, title, open, onClose }: ZoomDialogProps)
         <div ref={scroller} className="-mx-4 min-h-0 flex-1 overflow-auto md:-mx-6">
           <button
             type="button"
-            aria-label={layoutText.close}
+            aria-label={zoomText.shrink(title)}
             onClick={onClose}
             style={{ maxWidth: widest }}
             className="mx-auto block aspect-piece w-[230vw] cursor-zoom-out bg-fleece md:w-[max(60rem,78vw)]"

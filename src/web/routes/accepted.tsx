@@ -5,15 +5,13 @@ import { ErrorScreen, OrderPlaced } from '#web/errors/error-screen.tsx';
 import { AcceptedScreen, AcceptedSkeleton, readBill } from '#web/payment/accepted-screen.tsx';
 import { type CheckedOrder, checkOrder } from '#web/payment/recent-orders.ts';
 import { orderAccepted } from '#web/payment/order-in-address.ts';
-import { personalMeta } from '#web/page-meta.ts';
+import { secretMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 import type { ErrorProps, LoaderArgs, PageProps } from '#web/router/route-module.ts';
 
-/** No referrer: the address holds the order id, which is secret. */
 export function meta() {
-  const page = { title: acceptedText.pageTitle, description: acceptedText.description };
-  return [...personalMeta(page), { name: 'referrer', content: 'no-referrer' }];
+  return secretMeta({ ...acceptedText, title: acceptedText.pageTitle });
 }
 
 async function loadOnServer({ request, context }: LoaderArgs) {

@@ -11,11 +11,11 @@ import { samePiece } from '#shop/cart/same-piece.ts';
 import { errorText } from '#text/errors.ts';
 import { unbroken, unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 import { LoneSock } from '#ui/line-drawings.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError, isGone } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
 import { rememberReservedPiece } from '#web/cart-store/reserved-pieces.ts';
 import { Message } from '#web/errors/message.tsx';
@@ -109,23 +109,22 @@ function PieceName({ piece }: { piece: BackInStockParams['product'] }) {
   );
 }
 
-/** The button that was pressed may be gone, and the focus with it. */
-function Failure({ message }: { message: string }) {
-  const shown = useFocusAtOnce<HTMLParagraphElement>();
-  return (
-    <p ref={shown} role="alert" tabIndex={-1} className="max-w-md text-terracotta outline-none">
-      {message}
-    </p>
-  );
-}
-
 /** The ways on. Only a button does something: mail scanners follow links. */
 function Ways({ page }: { page: Extract<BackInStockPage, { token: string }> }) {
   const { take, isBusy, failure } = useTakeReturned(page.token);
   const mayLeave = page.state === 'kept' || page.state === 'waiting';
   return (
     <>
-      {failure !== undefined && <Failure message={failure} />}
+      {failure !== undefined && (
+        <p
+          ref={focusAtOnce}
+          role="alert"
+          tabIndex={-1}
+          className="max-w-md text-terracotta outline-none"
+        >
+          {failure}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-center gap-3">
         {page.state === 'kept' ? (
           <Button busy={isBusy} onClick={() => void take()}>
@@ -145,15 +144,6 @@ function Ways({ page }: { page: Extract<BackInStockPage, { token: string }> }) {
       </div>
     </>
   );
-}
-
-function whyNot(problem: unknown): string {
-  if (!(problem instanceof ApiError)) return errorText.internal;
-  return problem.message;
-}
-
-function isGone(problem: unknown): boolean {
-  return problem instanceof ApiError && ['not_available', 'not_found'].includes(problem.code);
 }
 
 /** Puts the piece that is kept into the cart, once, and leads there. */
@@ -180,7 +170,7 @@ function useTakeReturned(token: string) {
       logProblem(problem);
       // The page says that it is kept: it is to say what became of it.
       if (isGone(problem)) location.reload();
-      else setFailure(whyNot(problem));
+      else setFailure(problem instanceof ApiError ? problem.message : errorText.internal);
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import {
   useRecipient,
 } from '#web/order-page/fetch-order.ts';
 import { revealByForm } from '#web/order-page/reveal-by-form.ts';
-import { personalMeta } from '#web/page-meta.ts';
+import { secretMeta } from '#web/page-meta.ts';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
 import type { OrderProgress } from '#contract/order-progress.ts';
 import { acceptedText } from '#text/payment.ts';
@@ -45,9 +45,8 @@ import {
 } from '#web/order-page/order-texts.ts';
 import type { HeadersArgs, LoaderArgs, PageProps } from '#web/router/route-module.ts';
 
-/** No referrer: the address holds the order id, which is secret. */
 export function meta() {
-  return [...personalMeta(orderPageText), { name: 'referrer', content: 'no-referrer' }];
+  return secretMeta(orderPageText);
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { payText } from '#text/payment.ts';
 import { orderToPay } from '#web/payment/order-in-address.ts';
 import { findPayableContext } from '#web/loader-contexts.ts';
-import { personalMeta } from '#web/page-meta.ts';
+import { secretMeta } from '#web/page-meta.ts';
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback } from 'react';
 import type { PayableOrder } from '#shop/shop.ts';
@@ -17,13 +17,14 @@ import { DeliveryTime, RightsReminder } from '#web/order/review-parts.tsx';
 import { CardForm } from '#web/payment/card-form.tsx';
 import { useCardProvider } from '#web/payment/card-provider.ts';
 import type { CreatedCard } from '#web/payment/create-card.ts';
-import { withTabLock, saveMarker, removeMarker } from '#web/payment/payment-marker.ts';
+import { saveMarker, removeMarker } from '#web/payment/payment-marker.ts';
 import { OrderButton } from '#web/payment/order-button.tsx';
 import {
   retryingGateway,
   stripeGateway,
   authenticateAndPay,
   type PayGateway,
+  oneTabGateway,
   payOrder,
   type PayResult,
   type ReportStage,
@@ -33,9 +34,8 @@ import { usePayment } from '#web/payment/use-payment.ts';
 import type { LoaderArgs, PageProps } from '#web/router/route-module.ts';
 import { openDocument } from '#web/router/open-document.ts';
 
-/** No referrer: the address holds the order id, which is secret. */
 export function meta() {
-  return [...personalMeta(payText), { name: 'referrer', content: 'no-referrer' }];
+  return secretMeta(payText);
 }
 
 /** Only an order that can still be paid has this page. */
@@ -148,19 +148,8 @@ interface ExistingPayment {
 async function payExisting({ stripe, payable, tell, pay }: ExistingPayment) {
   const { orderId, order } = payable;
   const gateway = retryingGateway(stripeGateway(stripe, { order_id: orderId }), { tell, onBill });
-  saveMarker(localStorage, {
-    subject: orderId,
-    pieces: order.products,
-    at: Date.now(),
-  });
-  const result = await pay({
-    ...gateway,
-    pay: (proof) =>
-      withTabLock(
-        () => gateway.pay(proof),
-        () => tell('turn'),
-      ),
-  });
+  saveMarker(localStorage, { subject: orderId, pieces: order.products, at: Date.now() });
+  const result = await pay(oneTabGateway(gateway, tell));
   if (!result.ok && isFinal(result.refusal)) removeMarker(localStorage, orderId);
   return result;
 

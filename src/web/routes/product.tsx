@@ -12,10 +12,10 @@ import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { callApi } from '#web/api-client.ts';
 import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
 import { Neighbours } from '#web/product/neighbours.tsx';
-import { RecentlyViewed } from '#web/product/recently-viewed.tsx';
-import { logProblem } from '#web/log-problem.ts';
+import { RecentlyViewed } from '#web/product/neighbours.tsx';
+import { orElse } from '#web/log-problem.ts';
 import { productsAhead } from '#web/router/page-memory.ts';
-import { breadcrumbJsonLd, productJsonLd } from '#web/json-ld/product-json-ld.ts';
+import { breadcrumbJsonLd, productJsonLd } from '#web/json-ld/json-ld.ts';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
 import { ProductScreen, ProductSkeleton } from '#web/product/product-screen.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
@@ -59,9 +59,11 @@ async function loadOnServer({ params, context }: LoaderArgs<'id'>): Promise<Prod
   return { id: params.id, product, neighbours };
 }
 
-function loadInBrowser({ params }: LoaderArgs<'id'>): ProductData {
-  const product = ignoreRejection(productsAhead.take(params.id));
-  return { id: params.id, product, neighbours: askNeighbours(params.id) };
+/** A product's page without its neighbours is still a product's page. */
+function loadInBrowser({ params: { id } }: LoaderArgs<'id'>): ProductData {
+  const product = ignoreRejection(productsAhead.take(id));
+  const related = orElse(callApi('relatedProducts', { ids: [id] }), []);
+  return { id, product, neighbours: related.then((found) => found.slice(0, neighbourCount)) };
 }
 
 export const loader = import.meta.env.SSR ? loadOnServer : loadInBrowser;
@@ -81,16 +83,6 @@ export default function ProductRoute({ loaderData }: PageProps<typeof loader>) {
       )}
     </Ready>
   );
-}
-
-/** A product's page without its neighbours is still a product's page. */
-async function askNeighbours(id: string): Promise<CardProduct[]> {
-  try {
-    return (await callApi('relatedProducts', { ids: [id] })).slice(0, neighbourCount);
-  } catch (problem) {
-    logProblem(problem);
-    return [];
-  }
 }
 
 /** A product that cannot be shown leads to `/error`; one that waits for a line is waited for. */

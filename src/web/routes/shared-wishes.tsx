@@ -3,9 +3,9 @@ import { errorStatus } from '#contract/error.ts';
 import type { SharedWishes } from '#contract/wish-list.ts';
 import { wishesText } from '#text/wishes.ts';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { shopContext } from '#web/loader-contexts.ts';
-import { personalMeta } from '#web/page-meta.ts';
+import { secretMeta } from '#web/page-meta.ts';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { paths } from '#contract/paths.ts';
 import { productCardText } from '#text/product-card.ts';
@@ -20,9 +20,9 @@ interface SharedData {
   list: SharedWishes | undefined | Promise<SharedWishes | undefined>;
 }
 
-/** No referrer: the address is all that protects the list. */
+/** The address is all that protects the list. */
 export function meta() {
-  return [...personalMeta(wishesText.shared), { name: 'referrer', content: 'no-referrer' }];
+  return secretMeta(wishesText.shared);
 }
 
 export function headers() {
@@ -54,8 +54,7 @@ async function fetchList(id: string): Promise<SharedWishes | undefined> {
   try {
     return await callApi('sharedWishes', { id });
   } catch (problem) {
-    const isGone = problem instanceof ApiError && /^(not_found|bad_request)$/.test(problem.code);
-    if (isGone) return undefined;
+    if (hasCode(problem, 'not_found', 'bad_request')) return undefined;
     throw problem;
   }
 }

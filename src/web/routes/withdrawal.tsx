@@ -11,9 +11,9 @@ import { useRootData } from '#web/root-data.ts';
 import { useEffect, useEffectEvent, useState, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { unbroken } from '#text/unbroken.ts';
-import { useFocusAtOnce } from '#ui/focus.ts';
+import { focusAtOnce } from '#ui/focus.ts';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { hasCode } from '#web/api-error.ts';
 import { useLoadPressed } from '#web/use-pressed-part.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { WithdrawalForm } from '#web/legal/withdrawal-form.tsx';
@@ -86,10 +86,9 @@ function WithdrawalRequest({ posted }: { posted?: WithdrawalStage }) {
 }
 
 function WithdrawalReceived({ email, statement, receivedAt, isUncertain }: WithdrawalReceipt) {
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (
     <section id={withdrawalPlace} className="mt-8 rounded-md bg-sage-pale p-6 sm:p-8">
-      <h2 ref={heading} tabIndex={-1} className="text-xl">
+      <h2 ref={focusAtOnce} tabIndex={-1} className="text-xl">
         {text.sentHeading}
       </h2>
       <p className="mt-2 break-words">{statement}</p>
@@ -157,7 +156,7 @@ async function send(withdrawal: Withdrawal): Promise<WithdrawalStage> {
     return sentStage(withdrawal, await callApi('withdraw', withdrawal));
   } catch (problem) {
     logProblem(problem);
-    const limited = problem instanceof ApiError && problem.code === 'too_many_attempts';
+    const limited = hasCode(problem, 'too_many_attempts');
     const failure = limited ? problem.message : withdrawalText.failed;
     return { step: 'confirm', withdrawal, sending: false, failure };
   }
@@ -178,7 +177,6 @@ interface WithdrawalConfirmationProps {
 function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
   const { withdrawal, sending, failure, onChange, onConfirm } = props;
   const { name, order_number: orderNumber, email } = withdrawal;
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
 
   function confirm(event: SubmitEvent): void {
     event.preventDefault();
@@ -192,7 +190,7 @@ function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
 
   return (
     <section aria-labelledby="withdrawal-confirm">
-      <h2 id="withdrawal-confirm" ref={heading} tabIndex={-1} className="text-xl">
+      <h2 id="withdrawal-confirm" ref={focusAtOnce} tabIndex={-1} className="text-xl">
         {text.confirmHeading}
       </h2>
       <p className="mt-3 break-words">{text.statement({ name, orderNumber })}</p>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { formBoolean, formCount, formId } from '#sandbox/http/form-fields.ts';
-import { formMetadata } from '#sandbox/http/form-metadata.ts';
+import { formBoolean, formCount, formId, formMetadata } from '#sandbox/http/form-fields.ts';
 import { invalidRequest } from '#sandbox/http/wire-error.ts';
 import { createMethodParams } from '#sandbox/methods/method-params.ts';
 import { checkAmount } from './money.ts';

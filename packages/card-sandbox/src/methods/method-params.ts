@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { formId, formInteger, formText } from '#sandbox/http/form-fields.ts';
-import { formMetadata } from '#sandbox/http/form-metadata.ts';
+import { formId, formInteger, formMetadata, formText } from '#sandbox/http/form-fields.ts';
 
 const textOrNull = formText.default(null);
 

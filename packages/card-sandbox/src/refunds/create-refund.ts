@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { referenceMissing, resourceMissing, invalidRequest } from '#sandbox/http/wire-error.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
-import { formCount, formId } from '#sandbox/http/form-fields.ts';
-import { formMetadata } from '#sandbox/http/form-metadata.ts';
+import { formCount, formId, formMetadata } from '#sandbox/http/form-fields.ts';
 import { showMoney } from '#sandbox/intents/money.ts';
 import { newRefund, type Refund } from '#sandbox/objects/refund.ts';
 import type { Charge } from '#sandbox/objects/charge.ts';
