@@ -53,11 +53,9 @@ export type EventReceiver = (event: {
   signature: string;
 }) => Promise<{ ok: true } | { ok: false; reason: 'bad_signature' | 'bad_event' | 'not_yet' }>;
 
-/** Everything the API needs from outside. */
 export interface ApiPorts {
   shop: Shop;
   pictures: PictureFinder;
-  /** Verifies and applies an event of the card provider. */
   receiveEvent: EventReceiver;
   /** The key of the two mail calls; public by nature. */
   apiKey: string;
@@ -65,12 +63,8 @@ export interface ApiPorts {
   publicUrl: string;
   /** Whether people reach the shop over https: cookies are then `Secure`. */
   secureCookies: boolean;
-  /** The visitor behind a request. */
   visitor: (request: Request, env: unknown) => Visitor;
-  /**
-   * Runs the work of a call within the concurrency limits of its path and its address; not ok when too many calls
-   * wait. The request body has been read by then.
-   */
+  /** Works within the concurrency limits of path and address, once the body is read; not ok when too many wait. */
   limitConcurrency: <Result>(
     call: { path: string; ip: string },
     work: () => Promise<Result>,

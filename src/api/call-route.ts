@@ -33,11 +33,17 @@ interface Post<In, Out> extends Call<In, Out> {
   parse?: (body: unknown) => Parsed<In>;
 }
 
-/** Returns the contract's response, or a failure. */
-type Handle<In, Out> = (input: In, context: Context) => Out | Response | Promise<Out | Response>;
+/** The contract's response, one of its own, a use case's refusal, or undefined for what does not exist. */
+export type Answer<Out, Reason = ErrorCode> =
+  | Out
+  | Response
+  | { ok: false; reason: Reason }
+  | undefined;
+
+type Handle<In, Out> = (input: In, context: Context) => Answer<Out> | Promise<Answer<Out>>;
 
 /** A GET: its query is checked by the contract. */
-export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, Out>): CallRoute {
+export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, NoInfer<Out>>): CallRoute {
   const { method, path, request } = call;
   return {
     method,
@@ -47,14 +53,14 @@ export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, Out>): Call
       if (!query.ok) return query.response;
       const { ip } = ports.visitor(context.req.raw, context.env);
       return withinLimit(ports, { path, ip }, async () =>
-        send(context, await handle(query.value, context)),
+        send<Out, ErrorCode>(context, await handle(query.value, context), fail),
       );
     },
   };
 }
 
 /** A POST: its key, its body and how often it comes are checked before it is handled, in this order. */
-export function post<In, Out>(call: Post<In, Out>, handle: Handle<In, Out>): CallRoute {
+export function post<In, Out>(call: Post<In, Out>, handle: Handle<In, NoInfer<Out>>): CallRoute {
   const { method, path, limit, parse = (body) => check(body, call.request) } = call;
   return {
     method,
@@ -69,17 +75,10 @@ export function post<In, Out>(call: Post<In, Out>, handle: Handle<In, Out>): Cal
           const allowed = await ports.limit(limit, ip);
           if (!allowed.ok) return fail('too_many_attempts', allowed);
         }
-        return send(context, await handle(body.value, context));
+        return send<Out, ErrorCode>(context, await handle(body.value, context), fail);
       });
     },
   };
-}
-
-/** The response of a use case without a result of its own. */
-export function done(
-  outcome: { ok: true } | { ok: false; reason: ErrorCode },
-): { ok: true } | Response {
-  return outcome.ok ? { ok: true } : fail(outcome.reason);
 }
 
 async function withinLimit(
@@ -91,8 +90,21 @@ async function withinLimit(
   return entered.ok ? entered.result : fail('overloaded');
 }
 
-export function send(context: Context, result: unknown): Response {
-  return result instanceof Response ? result : context.json(result);
+/** @param refuse makes the response of a reason */
+export function send<Out, Reason extends string>(
+  context: Context,
+  answer: Answer<Out, Reason>,
+  refuse: (reason: Reason | 'not_found') => Response,
+): Response {
+  if (answer === undefined) return refuse('not_found');
+  if (answer instanceof Response) return answer;
+  return isRefusal(answer) ? refuse(answer.reason) : context.json(answer);
+}
+
+function isRefusal<Out, Reason>(
+  answer: Answer<Out, Reason>,
+): answer is { ok: false; reason: Reason } {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
 
 function hasKey(context: Context, apiKey: string): boolean {

@@ -4,7 +4,7 @@ import { parseCart } from '#shop/cart/parse-cart.ts';
 import type { AddOutcome } from '#shop/shop.ts';
 import { orderSizeText } from '#text/cart.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
-import { type CallRoute, get, post, done } from '#api/call-route.ts';
+import { type CallRoute, get, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
 import { identifyBrowser } from '#api/identify-browser.ts';
 
@@ -23,11 +23,11 @@ export function cartRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
       identifyBrowser(context, { secureCookies });
       return shop.cart.prices(items);
     }),
-    post(calls.sendMailCustomerReq, async (params) => done(await shop.backInStock.request(params))),
+    post(calls.sendMailCustomerReq, (params) => shop.backInStock.request(params)),
     post(calls.takeReturned, async ({ token }, context) => {
       const { browser } = identifyBrowser(context, { secureCookies });
       const taken = await shop.backInStock.take(token, browser);
-      if (!taken.ok) return fail(taken.reason);
+      if (!taken.ok) return taken;
       return { line: taken.line, kept_until: taken.reservedUntil.toISOString() };
     }),
   ];

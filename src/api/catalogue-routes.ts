@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { type CallRoute, get, post } from '#api/call-route.ts';
-import { fail } from '#api/fail.ts';
 
 /** The catalogue, and the lists of wishes that people share. */
 export function catalogueRoutes({ shop: { catalogue, wishes } }: ApiPorts): CallRoute[] {
@@ -9,7 +8,7 @@ export function catalogueRoutes({ shop: { catalogue, wishes } }: ApiPorts): Call
     get(calls.advices, () => catalogue.advices()),
     get(calls.someProducts, ({ ids }) => catalogue.some(ids)),
     get(calls.relatedProducts, ({ ids }) => catalogue.related(ids)),
-    get(calls.product, async ({ _id }) => (await catalogue.find(_id)) ?? fail('not_found')),
+    get(calls.product, ({ _id }) => catalogue.find(_id)),
     get(calls.pagedProducts, ({ type, start, limit, ...filters }) =>
       catalogue.page({ type, start, limit, filters }),
     ),
@@ -20,8 +19,8 @@ export function catalogueRoutes({ shop: { catalogue, wishes } }: ApiPorts): Call
     get(calls.productFacets, ({ type, ...filters }) => catalogue.facets({ type, filters })),
     post(calls.shareWishes, async ({ ids }) => {
       const shared = await wishes.share(ids);
-      return shared.ok ? { id: shared.id } : fail(shared.reason);
+      return shared.ok ? { id: shared.id } : shared;
     }),
-    get(calls.sharedWishes, async ({ id }) => (await wishes.shared(id)) ?? fail('not_found')),
+    get(calls.sharedWishes, ({ id }) => wishes.shared(id)),
   ];
 }

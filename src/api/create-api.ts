@@ -44,7 +44,6 @@ export function createApi(ports: ApiPorts): Hono {
   return api;
 }
 
-/** The table of calls, noun by noun. */
 function callRoutes(ports: ApiPorts): CallRoute[] {
   return [
     ...catalogueRoutes(ports),

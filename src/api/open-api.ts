@@ -51,6 +51,8 @@ export function openApiDocument(publicUrl: string) {
 }
 
 function operation(name: string, call: Call) {
+  // One response for each status, with the codes that it may carry.
+  const refusals = Map.groupBy(new Set(refusalsOf(call)), (code) => errorStatus[code]);
   return {
     operationId: name,
     summary: call.summary,
@@ -62,7 +64,7 @@ function operation(name: string, call: Call) {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(call.response, 'output') } },
       },
-      ...refusals(refusalsOf(call)),
+      ...Object.fromEntries([...refusals].map(([status, its]) => [status, refusal(status, its)])),
     },
   };
 }
@@ -79,12 +81,6 @@ function input({ method, request }: Call) {
     schema: of,
   }));
   return { parameters };
-}
-
-/** One response for each status, with the codes that it may carry. */
-function refusals(codes: ErrorCode[]) {
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
-  return Object.fromEntries([...byStatus].map(([status, its]) => [status, refusal(status, its)]));
 }
 
 function refusal(status: number, codes: ErrorCode[]) {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiPorts } from '#api/api-ports.ts';
-import { type CallRoute, done, get, post } from '#api/call-route.ts';
+import { type CallRoute, get, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
 import { identifyBrowser, browserId } from '#api/identify-browser.ts';
 import { calls } from '#contract/calls.ts';
@@ -23,13 +23,13 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
   return [
     post(calls.checkPayment, async ({ order_id }) => {
       const checked = await orders.check(order_id);
-      if (!checked.ok) return fail(checked.reason);
+      if (!checked.ok) return checked;
       const { order, state, placedAt } = checked;
       return { order, state, placed_at: placedAt.toISOString() };
     }),
     post(calls.orderProgress, async ({ order_id }) => {
       const asked = await orders.progress(order_id);
-      return asked.ok ? asked.progress : fail(asked.reason);
+      return asked.ok ? asked.progress : asked;
     }),
     post(calls.orderRecipient, async ({ order_id: orderId, email }, context) => {
       const response = await recipient(context, { orderId, email });
@@ -53,7 +53,10 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
       return isNew ? [] : orders.recent(browser);
     }),
     // The confirmation was queued together with the sale: nothing is sent twice.
-    post(calls.sendMail, async ({ order_id }) => done(await orders.check(order_id))),
+    post(calls.sendMail, async ({ order_id }) => {
+      const checked = await orders.check(order_id);
+      return checked.ok ? { ok: true } : checked;
+    }),
     post(calls.withdraw, (body) => shop.withdrawal.request(body)),
   ];
 }

@@ -15,10 +15,7 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: 
 
 export type QuerySchema<In> = z.core.$ZodType<In> & Pick<z.ZodObject, 'shape'>;
 
-/**
- * The query of a GET against its schema; `a=1&a=2` and `a[]=1` become lists. A call without parameters ignores the
- * query.
- */
+/** The query of a GET; `a=1&a=2` and `a[]=1` become lists. A call without parameters ignores it. */
 export function parseQuery<In>(context: Context, schema: QuerySchema<In>): Parsed<In> {
   if (Object.keys(schema.shape).length === 0) return check({}, schema);
   if (context.req.url.includes('%00')) return refuse('The query holds a zero byte');
@@ -31,10 +28,7 @@ export function parseQuery<In>(context: Context, schema: QuerySchema<In>): Parse
   return check(query, schema);
 }
 
-/**
- * The JSON body of a POST; a body that is no JSON is a bad request too. It has to call itself JSON:
- * anything else a page of another site may send without asking.
- */
+/** The body of a POST calls itself JSON: anything else a page of another site may send without asking. */
 export async function parseBody<In>(
   context: Context,
   parse: (body: unknown) => Parsed<In>,
@@ -78,14 +72,10 @@ export function check<Schema extends z.core.$ZodType>(
     message: size && orderSizeText[size],
     issues: issues.map(({ path, problem }) => ({
       path: path.join('.'),
-      message: sentence(problem),
+      message: sentences.get(problem) ?? problem,
     })),
   });
   return { ok: false, response };
 }
 
-const sentences = Object.entries({ ...fieldText, ...orderSizeText });
-
-function sentence(problem: string): string {
-  return sentences.find(([code]) => code === problem)?.[1] ?? problem;
-}
+const sentences = new Map<string, string>(Object.entries({ ...fieldText, ...orderSizeText }));

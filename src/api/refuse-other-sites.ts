@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { fail } from '#api/fail.ts';
 
-/**
- * Refuses requests that a page of another site sends: its reader has not asked for them. A request without an origin
- * comes from no browser, and is allowed.
- */
+/** Refuses what a page of another site sends. A request without an origin comes from no browser: it is allowed. */
 export function refuseOtherSites(publicUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { method, headers } = context.req.raw;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/composition/system-clock.ts';
-import { editProduct } from '#shop/catalogue/edit-product.ts';
-import { showProduct } from '#shop/catalogue/show-product.ts';
+import { editProduct, showProduct } from '#shop/catalogue/edit-product.ts';
 import { folderWith, scarf } from '#support/catalogue/write-catalogue-folder.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { runCommand } from '#support/shop/run-command.ts';

@@ -21,7 +21,6 @@ const productIdsSchema = z.object({
     .pipe(z.array(z.string().max(100)).max(100)),
 });
 
-/** The read calls of the catalogue, for `calls`. */
 export const catalogueCalls = {
   advices: {
     ...endpoints.advices,

@@ -34,10 +34,7 @@ export const legalFibres: ReadonlySet<string> = new Set(
 const onePart = /^(?:(?<name>[^:%]+):\s*)?(?<fibres>[^:]+)$/;
 const oneFibre = /^(?<percent>\d{1,3})% (?<fibre>\p{Ll}+)(?: \((?<note>[^()]+)\))?$/u;
 
-/**
- * Reads a composition label such as `80% lana (merino), 20% kashmir` or
- * `Federa: 100% lana; imbottitura: 100% cotone`.
- */
+/** Reads a label such as `80% lana (merino), 20% kashmir` or `Federa: 100% lana; imbottitura: 100% cotone`. */
 export function readFibreComposition(label: string): FibreComposition {
   const parts: FibrePart[] = [];
   for (const text of label.split(';')) {

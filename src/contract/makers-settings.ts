@@ -20,16 +20,16 @@ const carriersField = z
     error: 'must not name a carrier twice',
   });
 
-/**
- * The settings that the makers change in the Bottega: those of `shop.yaml`, and some that no import touches.
- * `carriers` is null while the server's `CARRIERS` hold.
- */
-export const makersSettingsSchema = shopFileSchema.extend({
+/** The settings that no import touches. `carriers` is null while the server's `CARRIERS` hold. */
+export const ownSettingsSchema = z.object({
   notices: noticesField,
   carriers: carriersField.nullable().default(null),
   ...pageTextFields,
   page_pictures: pagePicturesField,
 });
+
+/** The settings that the makers change in the Bottega: those of `shop.yaml`, and their own. */
+export const makersSettingsSchema = shopFileSchema.extend(ownSettingsSchema.shape);
 export type MakersSettings = z.infer<typeof makersSettingsSchema>;
 export type Notice = MakersSettings['notices'][number];
 

@@ -59,7 +59,6 @@ export const orderProgressSchema = z.object({
 });
 export type OrderProgress = z.infer<typeof orderProgressSchema>;
 
-/** The recipient of an order, and its note when it is a present. */
 export const orderRecipientSchema = z.object({
   ...storedCustomerSchema.shape,
   gift: z.optional(giftSchema),

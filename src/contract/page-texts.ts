@@ -12,24 +12,19 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-const legalMaxLength = 20_000;
 /** Characters of a text. The story is short: the data of every page holds it. */
-export const pageTextMaxLength = {
-  story: 2_000,
-  terms: legalMaxLength,
-  privacy: legalMaxLength,
-  cookies: legalMaxLength,
-  accessibility: legalMaxLength,
-  guarantee: legalMaxLength,
-} as const satisfies Record<PageName, number>;
+export function pageTextMaxLength(name: PageName): number {
+  return name === 'story' ? 2_000 : 20_000;
+}
 
 /** A Markdown text; null while the built-in text holds. */
 function pageTextField(name: PageName) {
+  const most = pageTextMaxLength(name);
   return z
     .string('must be text')
     .overwrite(onLines)
     .min(1, 'must not be empty')
-    .max(pageTextMaxLength[name], `must have at most ${pageTextMaxLength[name]} characters`)
+    .max(most, `must have at most ${most} characters`)
     .refine(isQuicklyRead, 'must have fewer marks of Markdown')
     .nullable()
     .default(null);

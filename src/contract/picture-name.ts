@@ -1,7 +1,4 @@
-/**
- * The names of pictures that keep their own shape: the shop's pages' (`site-hero`) and the makers' for pages. It is a
- * regular expression of PostgreSQL too.
- */
+/** Pictures of pages, the shop's (`site-hero`) and the makers', which keep their shape; read by PostgreSQL too. */
 export const ofPagesPattern = '^(?:site-|pagina-[0-9a-f]{24}$)';
 /** The Commission's notice on the legal guarantee (Reg. EU 2025/1960), which the operator puts among the pictures. */
 export const guaranteeNotice = 'site-guarantee';

@@ -8,10 +8,7 @@ type Recipient = Pick<
   'first_name' | 'last_name' | 'address' | 'civic_number' | 'zipcode' | 'city' | 'region'
 >;
 
-/**
- * An address line by line as Italian post wants it: `12025 DRONERO CN`. Where postcode and region do not agree on a
- * province, the region stands below the town instead.
- */
+/** As Italian post wants it: `12025 DRONERO CN`, or with the region below where no province is certain. */
 export function postalAddress(recipient: Recipient): string[] {
   const { first_name, last_name, zipcode, city, region } = recipient;
   const province = findProvince(region, findZipcode(zipcode) ?? '');

@@ -34,10 +34,7 @@ export const listSchema = z.object({ type: z.enum(listTypes), ...filterParams })
 
 const count = z.number().int();
 
-/**
- * How many pieces each value of a filter would show beside the other filters; all values that the list has, also those
- * that would show none now.
- */
+/** Pieces that each value of a filter would show beside the other filters, also where that is none. */
 export const facetsSchema = z.object({
   color: counted(z.enum(colorGroups)),
   size: counted(z.string()),

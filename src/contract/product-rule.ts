@@ -4,10 +4,7 @@ import { compositionRules } from './fibre-composition.ts';
 const text = z.string();
 const count = z.number();
 
-/**
- * A rule of a product file that a value breaks, for a sentence in the language of its reader: the `params` of an issue
- * whose message is in English.
- */
+/** A broken rule of a product file, for a sentence in the reader's language: the `params` of an issue. */
 const productRuleSchema = z.union([
   z.object({ rule: z.enum(compositionRules), text, sum: count }),
   z.object({ rule: z.enum(['wool_mixed', 'vegan_mixed', 'vegan_animal', 'ease_alone']) }),
@@ -44,7 +41,6 @@ export type ProductProblem =
   /** A picture of the list is not stored, or is one of the pages. */
   | { rule: 'picture_gone' };
 
-/** The rule behind an issue of `productFileSchema`, without its English. */
 export function problemOf(issue: z.core.$ZodIssue): ProductProblem {
   switch (issue.code) {
     case 'custom':

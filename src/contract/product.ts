@@ -29,7 +29,7 @@ const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
-const qualitiesSchema = z.object({
+export const qualitiesSchema = z.object({
   vegan: z.boolean(),
   valuable: z.boolean(),
   sheep: z.boolean(),

@@ -24,10 +24,7 @@ const legibleProductSchema = z
 /** Characters of a picture's text: a screen reader reads it in one breath. */
 export const pictureTextRoom = 200;
 
-/**
- * Reports texts without a picture, texts that are too long with the colour's name in them, and other names
- * in braces. The product's texts apply to each colour without texts of its own.
- */
+/** The product's texts apply to each colour without texts of its own. */
 export function reportPictureTexts(value: unknown, context: z.RefinementCtx): void {
   const { picture_texts: shared, colors } = legibleProductSchema.parse(value);
   const report = (path: (string | number)[], message: string, params: ProductRule) =>

@@ -21,7 +21,6 @@ const sharedWishesSchema = z.object({
 });
 export type SharedWishes = z.infer<typeof sharedWishesSchema>;
 
-/** The calls of wish lists, for `calls`. */
 export const wishCalls = {
   shareWishes: {
     ...endpoints.shareWishes,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { BackupProblem } from '#contract/bottega/backups.ts';
 import type { Care } from '#contract/care.ts';
 import type { Measures } from '#contract/measures.ts';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
@@ -201,7 +202,7 @@ export interface Database extends OrderTables, MakerTables {
     asked_at: Date;
     maker_id: string;
     ended_at: Date | null;
-    problem: 'no_room' | 'no_answer' | 'busy' | 'lost' | 'unknown' | null;
+    problem: BackupProblem | null;
   };
   visit_count: {
     /** Of Europe/Rome: `2026-11-30`. */

@@ -8,7 +8,7 @@ import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { takeBackStep } from '#shop/orders/take-back.ts';
 import { writeOnOrder } from '#shop/orders/write-on-order.ts';
 import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
-import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
+import { requestWithdrawal } from '#shop/withdrawal/statements.ts';
 import { beforeEachOrder, oneCardigan, oneHat } from '#support/shop/buy-hats-and-cardigan.ts';
 import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
-import type {
-  CardGateway,
-  CardIntent,
-  CardRefusal,
-  GatewayResult,
-  IntentStatus,
-  RefundResult,
+import {
+  type CardGateway,
+  type CardIntent,
+  type CardRefusal,
+  type GatewayResult,
+  intentStatuses,
+  type RefundResult,
 } from '#shop/card-gateway.ts';
 import { providerFailure } from './provider-failure.ts';
 
@@ -17,13 +17,13 @@ export interface ProviderSettings {
   retries?: number;
 }
 
-const timeoutMs = 10_000;
-const retries = 2;
 const confirming = { use_stripe_sdk: true } as const;
 
 /** The card provider over Stripe's SDK; sandbox and Stripe are the same code. */
 export function createCardGateway(settings: ProviderSettings): CardGateway {
-  const stripe = openStripe(settings);
+  const { secretKey, endpoint, timeoutMs: timeout = 10_000, retries = 2 } = settings;
+  const limits = { timeout, maxNetworkRetries: retries };
+  const stripe = new Stripe(secretKey, { ...endpoint, ...limits, telemetry: false });
   const intents = stripe.paymentIntents;
   return {
     authorise: ({ orderId, amountCents, method, idempotencyKey }) =>
@@ -70,15 +70,6 @@ export function createCardGateway(settings: ProviderSettings): CardGateway {
       }
     },
   };
-}
-
-function openStripe({ secretKey, endpoint, ...settings }: ProviderSettings): Stripe {
-  return new Stripe(secretKey, {
-    ...endpoint,
-    timeout: settings.timeoutMs ?? timeoutMs,
-    maxNetworkRetries: settings.retries ?? retries,
-    telemetry: false,
-  });
 }
 
 async function ask(call: () => Promise<Stripe.PaymentIntent>): Promise<GatewayResult> {
@@ -177,7 +168,8 @@ function stands({ status }: Stripe.Refund): boolean {
 function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
   return {
     id: intent.id,
-    status: toStatus(intent.status),
+    // A status that Stripe may add one day is nothing to act on yet.
+    status: intentStatuses.find((one) => one === intent.status) ?? 'processing',
     amountCents: intent.amount,
     currency: intent.currency,
     orderId: intent.metadata.order_id,
@@ -186,21 +178,6 @@ function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
     createdAt: new Date(intent.created * 1000),
     refusal: intent.last_payment_error ? toRefusal(intent.last_payment_error) : undefined,
   };
-}
-
-const statuses: readonly IntentStatus[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'canceled',
-  'succeeded',
-];
-
-/** A status that Stripe may add one day is nothing to act on yet. */
-function toStatus(status: string): IntentStatus {
-  return statuses.find((one) => one === status) ?? 'processing';
 }
 
 interface CardProblem {

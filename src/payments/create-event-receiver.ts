@@ -23,10 +23,7 @@ const movingEvent = z.object({
   data: z.object({ object: z.object({ id }) }),
 });
 
-/**
- * Checks an event's signature over its raw body, then has it applied once. Only the intent's id is taken from the
- * event; its state is read from the provider.
- */
+/** Has a signed event applied once. Only its intent's id is used: the state is read from the provider. */
 export function createEventReceiver({ webhookSecret, receive, now = Date.now }: ReceiverSettings) {
   const cryptoProvider = Stripe.createNodeCryptoProvider();
   return async ({ body, signature }: { body: string; signature: string }): Promise<Received> => {

@@ -15,14 +15,16 @@ export interface CardIntent {
   refusal?: CardRefusal;
 }
 
-export type IntentStatus =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'requires_capture'
-  | 'canceled'
-  | 'succeeded';
+export const intentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+] as const;
+type IntentStatus = (typeof intentStatuses)[number];
 
 export interface CardRefusal {
   reason: 'card_declined' | 'authentication_failed';
@@ -56,10 +58,7 @@ export interface ChargeRequest {
   idempotencyKey: string;
 }
 
-/**
- * The card provider. Every call ends within its time limit; expected outcomes are answers, and an exception is a
- * mistake of ours (a wrong secret key, say).
- */
+/** Each call ends within its time limit. An exception is a mistake of ours (a wrong secret key, say). */
 export interface CardGateway {
   /** Creates an intent over the amount and asks for its authorisation; nothing is captured. */
   authorise(request: ChargeRequest): Promise<GatewayResult>;
@@ -70,10 +69,7 @@ export interface CardGateway {
     idempotencyKey: string;
   }): Promise<GatewayResult>;
   read(intentId: string): Promise<GatewayResult>;
-  /**
-   * Ids of the intents that name this order. The provider's index is about a minute behind: newer intents may be
-   * missing. Throws on an outage.
-   */
+  /** Ids of the intents that name this order, but for those of the last minute. Throws on an outage. */
   search(orderId: string): Promise<string[]>;
   /** Intents made since then, newest first, each with the order it names. Throws on an outage. */
   list(since: Date, until?: Date): AsyncIterable<CardIntent>;

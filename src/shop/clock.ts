@@ -1,9 +1,6 @@
 export interface Clock {
   now(): Date;
   pause(ms: number): Promise<void>;
-  /**
-   * Repeats the work, `ms` after its last end. The returned function stops that, and waits for running work. The work
-   * must not throw.
-   */
+  /** Repeats work that does not throw, `ms` after its end, until the returned function is called and work ends. */
   every(ms: number, work: () => Promise<void>): () => Promise<void>;
 }

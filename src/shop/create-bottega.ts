@@ -1,19 +1,17 @@
 import { addColor } from '#shop/catalogue/add-color.ts';
 import { duplicateProduct } from '#shop/catalogue/copy-product.ts';
-import { editProduct } from '#shop/catalogue/edit-product.ts';
-import { placeProduct } from '#shop/catalogue/place-product.ts';
-import { readOrder } from '#shop/catalogue/place-statements.ts';
-import { showProduct } from '#shop/catalogue/show-product.ts';
+import { editProduct, showProduct } from '#shop/catalogue/edit-product.ts';
+import { readOrder, placeProduct } from '#shop/catalogue/place-statements.ts';
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { showAccounts } from '#shop/accounts/show-accounts.ts';
 import * as passkeys from '#shop/makers/passkeys.ts';
-import { admit, shutOut, signOut } from './makers/sessions.ts';
+import { admit, shutOut, signOut } from '#shop/makers/session-statements.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
 import { inviteMaker, removeMaker, withdrawInvitation } from '#shop/makers/people-statements.ts';
 import { listPeople } from '#shop/makers/people-queries.ts';
 import type { PasskeyDeps } from './makers/passkey.ts';
-import { listPasskeys } from './makers/passkey-queries.ts';
+import { listPasskeys, removePasskey } from '#shop/makers/passkey-statements.ts';
 import { listDevices } from './makers/queries.ts';
 import { askCode, signIn } from '#shop/makers/code-statements.ts';
 import { askConfirmation } from '#shop/makers/statements.ts';
@@ -31,7 +29,7 @@ import { findAnyProduct } from '#shop/catalogue/queries.ts';
 import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { orderLabels } from '#shop/orders/print-label.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { previewRefund, refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { messageCustomers, writeOnOrder } from '#shop/orders/write-on-order.ts';
@@ -44,18 +42,17 @@ import { listDrafts, readDraft, readSimilarPiece } from '#shop/drafts/queries.ts
 import { publishPiece, startPiece } from '#shop/drafts/start-piece.ts';
 import { keepPhotograph, type PhotographDeps } from '#shop/photographs/keep-photograph.ts';
 import { listLoosePhotographs, readProductPhotographs } from '#shop/photographs/queries.ts';
-import { showPhotographs } from '#shop/photographs/show-photographs.ts';
-import { dropPhotograph } from '#shop/photographs/statements.ts';
+import { dropPhotograph, showPhotographs } from '#shop/photographs/statements.ts';
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { findTaggedPiece, readTags } from '#shop/stock/tag-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
-import { askQuestion, writeQuestion } from '#shop/survey/ask-question.ts';
+import { askQuestion, writeQuestion } from '#shop/survey/statements.ts';
 import { listQuestions } from '#shop/survey/queries.ts';
 import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
 import type { BackupFolder } from '#shop/backup/backup.ts';
 import { askBackup, showBackups } from '#shop/backup/make-backup.ts';
-import { pushCases, type PushDeps } from '#shop/push/ask-push.ts';
+import { type PushDeps, showPush, startPush, stopPush, tryPush } from '#shop/push/ask-push.ts';
 import { showVisits } from '#shop/visits/queries.ts';
 import type { KeptEmails } from '#shop/customer/customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
@@ -83,10 +80,7 @@ export interface BottegaPorts extends OrderDeps, PasskeyDeps, PromiseDeps {
 
 export type Bottega = ReturnType<typeof createBottega>;
 
-/**
- * Every use case of the two makers over its ports, by noun. An object of its own: the shopper's API
- * and pages are never handed it.
- */
+/** Every use case of the makers by noun. The shopper's API and pages are never handed it. */
 export function createBottega(ports: BottegaPorts) {
   const { clock, db } = ports;
   const bind = bindUseCases(ports);
@@ -101,9 +95,10 @@ export function createBottega(ports: BottegaPorts) {
       signIn: bind(signIn),
       admit: bind(admit),
       signOut: bind(signOut),
-      devices: (of: MakerSession) => listDevices(db, { makerId: of.maker.id, now: clock.now() }),
+      devices: ({ id: sessionId, maker }: MakerSession) =>
+        listDevices(db, { makerId: maker.id, sessionId, now: clock.now() }),
       shutOut: bind(shutOut),
-      people: () => listPeople(db, clock.now()),
+      people: (session: MakerSession) => listPeople(db, { session, now: clock.now() }),
       invite: bind(inviteMaker),
       withdrawInvitation: bind(withdrawInvitation),
       remove: bind(removeMaker),
@@ -114,9 +109,14 @@ export function createBottega(ports: BottegaPorts) {
       askNew: bind(passkeys.askNewPasskey),
       add: bind(passkeys.addPasskey),
       list: (of: MakerSession) => listPasskeys(db, of.maker.id),
-      remove: bind(passkeys.removePasskey),
+      remove: bind(removePasskey),
     },
-    push: pushCases(ports),
+    push: {
+      show: bind(showPush),
+      start: bind(startPush),
+      stop: bind(stopPush),
+      try: bind(tryPush),
+    },
     orders: {
       today: bind(showToday),
       withdrawals: bindToDb(listWithdrawals),

@@ -20,9 +20,8 @@ import { readPageBlocks } from '#shop/pages/queries.ts';
 import { readPageSettings, readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
-import { readSharedWishes } from '#shop/wishes/queries.ts';
-import { shareWishes } from '#shop/wishes/statements.ts';
-import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
+import { shareWishes, readSharedWishes } from '#shop/wishes/statements.ts';
+import { requestWithdrawal } from '#shop/withdrawal/statements.ts';
 
 /** Everything the shop needs from outside. */
 export type ShopPorts = CheckoutDeps & CatalogueDeps & Pick<CartDeps, 'countInCart'>;

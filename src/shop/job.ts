@@ -9,3 +9,8 @@ export type Job =
   | { name: 'ship-order' | 'ship-part'; data: { orderId: string; key: string } }
   | { name: 'make-backup'; data: { runId: string } }
   | { name: 'push-notice'; data: { subscriptionId: string; about: PushSubject } };
+
+/** Thrown by a job that has to be tried again later although nothing failed. */
+export class JobPostponed extends Error {
+  override name = 'JobPostponed';
+}

@@ -15,7 +15,7 @@ const layers = {
   outcome:
     /src\/(?:web\/order\/(?:order-skeleton|address-lines|own-recipient)|contract\/(?:street|one)-line|text\/(?:errors|payment|withdrawal)\.ts)/,
   paying:
-    /src\/(?:web\/payment\/(?:card-provider|create-card|order-button|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
+    /src\/(?:web\/payment\/(?:card-provider|create-card|order-button|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts)/,
   // With the words that its windows have of it.
   product: /src\/(?:web\/routes\/product\.tsx|text\/(?:product|measures)\.ts|shop\/measures\/)/,
 };

@@ -1,17 +1,10 @@
 import { authCalls } from '#contract/bottega/auth.ts';
-import {
-  requestingBrowser,
-  startSession,
-  makerView,
-  readDeviceToken,
-} from '#api/bottega/start-session.ts';
-import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { requestingBrowser, startSession, readDeviceToken } from '#api/bottega/start-session.ts';
 import {
   dropMakersCookie,
   readMakersCookie,
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
-import { deviceView } from '#api/bottega/people-routes.ts';
 import {
   type BottegaApiPorts,
   done,
@@ -19,13 +12,6 @@ import {
   makersRoute,
   type MakersRoute,
 } from './makers-route.ts';
-
-const refusals = {
-  // In another tab.
-  confirmed: 'conflict',
-  known_address: 'known_address',
-  too_many: 'too_many_attempts',
-} as const;
 
 /** Signing in and out, sessions and devices. */
 export function authRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
@@ -60,20 +46,14 @@ export function authRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
       dropMakersCookie(context, 'session', safety);
       return done;
     }),
-    makersRoute(authCalls.me, async (_nothing, { session }) => makerView(session.maker)),
+    makersRoute(authCalls.me, async (_nothing, { session }) => session.maker),
     makersRoute(authCalls.askConfirmation, async ({ email }, { session, context }) => {
       const asked = await makers.askConfirmation({ by: session, email });
-      if (!asked.ok) return failBottega(refusals[asked.reason]);
+      if (!asked.ok) return asked;
       writeMakersCookie(context, { kind: 'code', token: asked.token }, safety);
       return done;
     }),
-    makersRoute(authCalls.devices, async (_nothing, { session }) => {
-      const devices = await makers.devices(session);
-      return devices.map((device) => deviceView(device, session.id));
-    }),
-    makersRoute(authCalls.shutOut, async ({ id }, { session }) => {
-      const outcome = await makers.shutOut({ by: session, id });
-      return outcome.ok ? done : failBottega(outcome.reason);
-    }),
+    makersRoute(authCalls.devices, (_nothing, { session }) => makers.devices(session)),
+    makersRoute(authCalls.shutOut, ({ id }, { session }) => makers.shutOut({ by: session, id })),
   ];
 }

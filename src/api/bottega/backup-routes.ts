@@ -9,12 +9,11 @@ export function backupRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   return [
     makersRoute(backupCalls.backups, () => backups.show()),
     makersRoute(backupCalls.makeBackup, async (_nothing, { makerId }) => {
-      const isAsked = await backups.ask(makerId);
-      return isAsked ? backups.show() : failBottega('conflict');
+      return (await backups.ask(makerId)) ? backups.show() : failBottega('conflict');
     }),
-    makersRoute(backupCalls.backupFile, async ({ name }): Promise<Response> => {
+    makersRoute(backupCalls.backupFile, async ({ name }) => {
       const file = await backups.open(name);
-      if (file === undefined) return failBottega('not_found');
+      if (file === undefined) return undefined;
       return new Response(file.content, {
         headers: {
           'content-type': 'application/octet-stream',

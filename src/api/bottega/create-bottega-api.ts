@@ -54,7 +54,6 @@ export function createBottegaApi(own: BottegaApiPorts): Hono {
   return api;
 }
 
-/** The table of the makers' calls, noun by noun. */
 function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
   return [
     ...authRoutes(ports),

@@ -2,10 +2,7 @@ import type { Reporter } from '#shop/reporter.ts';
 
 const everyMs = 60_000;
 
-/**
- * Logs equal warnings once a minute, with the count of those left out, so that repeated refusals do not fill the disk.
- * The warnings name no visitor, so there are few kinds.
- */
+/** Logs equal warnings once a minute, with the count of those left out, so that refusals do not fill the disk. */
 export function createThrottledReport(report: Reporter, now: () => number = Date.now): Reporter {
   const reported = new Map<string, { at: number; untold: number }>();
   return {

@@ -29,24 +29,18 @@ export function failBottega(
   return Response.json(body, { status: bottegaErrorStatus[code], headers });
 }
 
-/** Why an order could not be changed, as the rules say it. */
+/** The codes of reasons that are none themselves. */
 const codes = {
-  not_found: 'not_found',
   wrong_state: 'conflict',
-  withdrawn: 'withdrawn',
   // The settings have changed since the screen was opened.
   unknown_carrier: 'conflict',
   already_planned: 'conflict',
   taken: 'conflict',
-  too_late: 'too_late',
   not_shipped: 'conflict',
-  erased: 'erased',
-  too_many_today: 'too_many_today',
   handed_over: 'conflict',
+  changed: 'conflict',
   changed_meanwhile: 'conflict',
   key_reused: 'conflict',
-  nothing_left: 'nothing_left',
-  in_parcel: 'in_parcel',
   bad_line: 'conflict',
   bad_amount: 'bad_request',
   bad_day: 'bad_request',
@@ -54,23 +48,18 @@ const codes = {
   closed_day: 'conflict',
   refused: 'refund_refused',
   paid: 'already_paid',
+  // In another tab.
+  confirmed: 'conflict',
+  too_many: 'too_many_attempts',
 } as const satisfies Record<string, BottegaErrorCode>;
 
-type OrderRefusal = keyof typeof codes;
+/** Why a use case refused: a code, or a reason that stands for one. */
+export type Reason = keyof typeof codes | BottegaErrorCode;
 
-/** The answer when an order could not be changed. */
-export function refuse(reason: OrderRefusal): Response {
-  return failBottega(codes[reason]);
+export function refuse(reason: Reason): Response {
+  return failBottega(standsForCode(reason) ? codes[reason] : reason);
 }
 
-/** `{ ok: true }`, or why an order could not be changed. */
-export function doneOrRefused(outcome: { ok: true } | { ok: false; reason: OrderRefusal }) {
-  return outcome.ok ? ({ ok: true } as const) : refuse(outcome.reason);
-}
-
-/** Whether it changed anything, or why an order could not be changed. */
-export function changedOrRefused(
-  outcome: { ok: true; changed: boolean } | { ok: false; reason: OrderRefusal },
-) {
-  return outcome.ok ? { changed: outcome.changed } : refuse(outcome.reason);
+function standsForCode(reason: Reason): reason is keyof typeof codes {
+  return Object.hasOwn(codes, reason);
 }

@@ -1,18 +1,17 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
-import { type CallRoute, send } from '#api/call-route.ts';
+import { type Answer, type CallRoute, send } from '#api/call-route.ts';
 import { check, type Parsed, parseBody, parseQuery, type QuerySchema } from '#api/parse-request.ts';
 import type { DrawLabels } from '#shop/orders/print-label.ts';
 import type { Bottega } from '#shop/create-bottega.ts';
 import type { Reporter } from '#shop/reporter.ts';
-import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { failBottega, type Reason, refuse } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie } from '#api/bottega/makers-cookies.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
 
 type SharedPorts = 'publicUrl' | 'secureCookies' | 'visitor' | 'limit';
 
-/** Everything the makers' API needs from outside. */
 export interface BottegaApiPorts extends Pick<ApiPorts, SharedPorts> {
   bottega: Bottega;
   drawLabels: DrawLabels;
@@ -25,7 +24,6 @@ export interface BottegaApiPorts extends Pick<ApiPorts, SharedPorts> {
   report: Reporter;
 }
 
-/** One call of the Bottega's API: its route and its handler. */
 export type MakersRoute = CallRoute<BottegaApiPorts>;
 
 interface Call<In, Out> {
@@ -36,7 +34,6 @@ interface Call<In, Out> {
   upload?: true;
 }
 
-/** The signed-in maker and the request. */
 interface MakerContext {
   session: MakerSession;
   makerId: string;
@@ -45,6 +42,13 @@ interface MakerContext {
 
 /** The response of a call that only does something. */
 export const done = { ok: true } as const;
+
+/** Whether a use case changed anything, or why it did not. */
+export function changedOf<Refused extends { ok: false }>(
+  outcome: { ok: true; changed: boolean } | Refused,
+): { changed: boolean } | Refused {
+  return outcome.ok ? { changed: outcome.changed } : outcome;
+}
 
 /** The response of a call whose result is a file to be saved. */
 export function download(
@@ -57,13 +61,15 @@ export function download(
   });
 }
 
-/**
- * A call for signed-in makers. The session is checked before the request is read, then the contract validates the
- * input. The handler returns the contract's response, or a failure.
- */
+export interface SignedInCall<In, Out> extends Call<In, Out> {
+  access: 'maker' | 'fresh maker';
+  looks?: true;
+}
+
+/** A call for signed-in makers. The session is checked before the request is read. */
 export function makersRoute<In, Out>(
-  call: Call<In, Out> & { access: 'maker' | 'fresh maker'; looks?: true },
-  handle: (input: In, context: MakerContext) => Promise<Out | Response>,
+  call: SignedInCall<In, Out>,
+  handle: (input: In, context: MakerContext) => Promise<Answer<NoInfer<Out>, Reason>>,
 ): MakersRoute {
   const { method, path, access, looks = false } = call;
   return {
@@ -76,10 +82,8 @@ export function makersRoute<In, Out>(
       const { session } = admission;
       const input = await readInput(context, call);
       if (!input.ok) return input.response;
-      const response = send(
-        context,
-        await handle(input.value, { session, makerId: session.maker.id, context }),
-      );
+      const by = { session, makerId: session.maker.id, context };
+      const response = send<Out, Reason>(context, await handle(input.value, by), refuse);
       // A notified screen would make such a call again, and so on for ever.
       if (method === 'POST' && !looks && response.ok) live.notifyChange();
       return response;
@@ -91,7 +95,7 @@ export function makersRoute<In, Out>(
 export function publicRoute<In, Out>(
   call: Call<In, Out> & { access: 'anybody' },
   { limit }: { limit?: LimitedCall },
-  handle: (input: In, context: Context) => Promise<Out | Response>,
+  handle: (input: In, context: Context) => Promise<Answer<NoInfer<Out>, Reason>>,
 ): MakersRoute {
   const { method, path } = call;
   return {
@@ -107,7 +111,7 @@ export function publicRoute<In, Out>(
           return failBottega('too_many_attempts', allowed);
         }
       }
-      return send(context, await handle(input.value, context));
+      return send<Out, Reason>(context, await handle(input.value, context), refuse);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { makingCalls } from '#contract/bottega/making.ts';
 import type { PieceToMake } from '#shop/making/statements.ts';
-import { failBottega, refuse } from './fail-bottega.ts';
+import { failBottega } from './fail-bottega.ts';
 import { type BottegaApiPorts, done, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** The list of pieces to make, and who makes which. */
@@ -12,8 +12,7 @@ export function makingRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(makingCalls.claimPiece, async (request, { makerId }) => {
       const piece = pieceOf(request);
       if (piece === undefined) return failBottega('bad_request');
-      const claimed = await making.claim({ piece, makerId });
-      return claimed.ok ? done : refuse(claimed.reason);
+      return making.claim({ piece, makerId });
     }),
     makersRoute(makingCalls.releasePiece, async (request) => {
       const piece = pieceOf(request);

@@ -1,3 +1,4 @@
+import type { Answer } from '#api/call-route.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
@@ -5,99 +6,92 @@ import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import type { ShipmentPlanned } from '#shop/orders/plan-shipment.ts';
 import type { NoteWritten } from '#shop/orders/write-on-order.ts';
-import { changedOrRefused, doneOrRefused, failBottega, refuse } from './fail-bottega.ts';
-import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
+import { failBottega, type Reason } from './fail-bottega.ts';
+import {
+  type BottegaApiPorts,
+  changedOf,
+  makersRoute,
+  type MakersRoute,
+  type SignedInCall,
+} from './makers-route.ts';
 
-/** The makers' calls about orders. */
 export function orderRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders } = bottega;
   return [
     makersRoute(orderCalls.today, () => orders.today()),
     makersRoute(withdrawalCalls.withdrawals, ({ before }) => orders.withdrawals(before)),
-    makersRoute(withdrawalCalls.sortWithdrawal, async ({ id, order_id: orderId }, { makerId }) =>
-      doneOrRefused(await orders.sortWithdrawal({ id, orderId, makerId })),
+    makersRoute(withdrawalCalls.sortWithdrawal, ({ id, order_id: orderId }, { makerId }) =>
+      orders.sortWithdrawal({ id, orderId, makerId }),
     ),
     makersRoute(orderCalls.orders, async ({ group, q, before }) => {
       const since = before === undefined ? undefined : new Date(before);
       const found = await orders.list({ group, text: q, before: since });
       return { ...found, before: found.before?.toISOString() };
     }),
-    makersRoute(
-      orderCalls.order,
-      async ({ id }) => (await orders.show(id)) ?? failBottega('not_found'),
+    makersRoute(orderCalls.order, ({ id }) => orders.show(id)),
+    onOrder(orderCalls.handOver, async (parcel) => plannedView(await orders.handOver(parcel))),
+    onOrder(orderCalls.handOverPart, async (parcel) => plannedView(await orders.handOver(parcel))),
+    onOrder(orderCalls.takeBackPart, orders.takeBackPart),
+    onOrder(orderCalls.correctPart, async (code) => changedOf(await orders.correctTracking(code))),
+    onOrder(orderCalls.takeBack, orders.takeBack),
+    onOrder(orderCalls.takeBackStep, orders.takeBackStep),
+    onOrder(orderCalls.correctTracking, async (code) =>
+      changedOf(await orders.correctTracking(code)),
     ),
-    makersRoute(orderCalls.handOver, async ({ id: orderId, ...parcel }, { makerId }) =>
-      plannedView(await orders.handOver({ ...parcel, orderId, makerId })),
-    ),
-    makersRoute(orderCalls.handOverPart, async ({ id: orderId, ...parcel }, { makerId }) =>
-      plannedView(await orders.handOver({ ...parcel, orderId, makerId })),
-    ),
-    makersRoute(orderCalls.takeBackPart, async ({ id: orderId, part }, { makerId }) =>
-      doneOrRefused(await orders.takeBackPart({ orderId, part, makerId })),
-    ),
-    makersRoute(orderCalls.correctPart, async ({ id: orderId, ...code }, { makerId }) =>
-      changedOrRefused(await orders.correctTracking({ ...code, orderId, makerId })),
-    ),
-    makersRoute(orderCalls.takeBack, async ({ id: orderId, key }, { makerId }) =>
-      doneOrRefused(await orders.takeBack({ orderId, key, makerId })),
-    ),
-    makersRoute(orderCalls.takeBackStep, async ({ id: orderId, step }, { makerId }) =>
-      doneOrRefused(await orders.takeBackStep({ orderId, step, makerId })),
-    ),
-    makersRoute(orderCalls.correctTracking, async ({ id: orderId, ...code }, { makerId }) =>
-      changedOrRefused(await orders.correctTracking({ ...code, orderId, makerId })),
-    ),
-    makersRoute(orderCalls.deliver, async ({ id: orderId }, { makerId }) =>
-      doneOrRefused(await orders.deliver({ orderId, makerId })),
-    ),
-    makersRoute(orderCalls.previewRefund, async ({ id, lines, amount }) => {
-      const plan = await orders.previewRefund({ orderId: id, lines, amountCents: amount });
-      if (!plan.ok) return refuse(plan.reason);
+    onOrder(orderCalls.deliver, orders.deliver),
+    onOrder(orderCalls.previewRefund, async ({ orderId, lines, amount }) => {
+      const plan = await orders.previewRefund({ orderId, lines, amountCents: amount });
+      if (!plan.ok) return plan;
       return { amount: plan.amountCents, left: plan.leftCents, lines: plan.lines };
     }),
-    makersRoute(orderCalls.refund, async ({ id, amount, left, ...wish }, { makerId }) => {
-      const inCents = { amountCents: amount, leftCents: left };
-      const by = { orderId: id, makerId };
-      const outcome = await orders.refund({ ...wish, ...inCents, ...by });
-      if (outcome.ok) return { amount: outcome.refund.amountCents, state: 'done' as const };
-      if (outcome.reason !== 'not_yet') return refuse(outcome.reason);
-      return { amount: outcome.refund.amountCents, state: 'pending' as const };
+    onOrder(orderCalls.refund, async ({ amount, left, ...wish }) => {
+      const outcome = await orders.refund({ ...wish, amountCents: amount, leftCents: left });
+      if (!outcome.ok && outcome.reason !== 'not_yet') return outcome;
+      return {
+        amount: outcome.refund.amountCents,
+        state: outcome.ok ? 'done' : 'pending',
+      } as const;
     }),
-    makersRoute(orderChangeCalls.correctAddress, async ({ id: orderId, changes }, { makerId }) =>
-      changedOrRefused(await orders.correctAddress({ orderId, changes, makerId })),
+    onOrder(orderChangeCalls.correctAddress, async (wish) =>
+      changedOf(await orders.correctAddress(wish)),
     ),
-    makersRoute(orderChangeCalls.moveDate, async ({ id: orderId, ...move }, { makerId }) =>
-      changedOrRefused(await orders.moveDate({ ...move, orderId, makerId })),
-    ),
-    makersRoute(orderChangeCalls.previewCancel, async ({ id }) => {
-      const preview = await orders.previewCancel(id);
-      if (!preview.ok) return refuse(preview.reason);
-      return { way: preview.way, amount: preview.amountCents };
+    onOrder(orderChangeCalls.moveDate, async (wish) => changedOf(await orders.moveDate(wish))),
+    onOrder(orderChangeCalls.previewCancel, async ({ orderId }) => {
+      const preview = await orders.previewCancel(orderId);
+      return preview.ok ? { way: preview.way, amount: preview.amountCents } : preview;
     }),
-    makersRoute(orderChangeCalls.cancel, async ({ id }, { makerId }) => {
-      const cancelled = await orders.cancel({ orderId: id, makerId });
-      if (cancelled.ok) return { state: 'done' as const };
-      return cancelled.reason === 'not_yet'
-        ? { state: 'pending' as const }
-        : refuse(cancelled.reason);
+    onOrder(orderChangeCalls.cancel, async (wish) => {
+      const cancelled = await orders.cancel(wish);
+      if (!cancelled.ok && cancelled.reason !== 'not_yet') return cancelled;
+      return { state: cancelled.ok ? 'done' : 'pending' } as const;
     }),
   ];
 }
 
-/**
- * The words of an order: notes and messages, those to customers whose orders wait for a closure, and the customers’ own.
- */
+/** A call about an order: its use case gets the order's id and the maker's beside the rest of the request. */
+function onOrder<In extends { id: string }, Out>(
+  call: SignedInCall<In, Out>,
+  handle: (
+    wish: Omit<In, 'id'> & { orderId: string; makerId: string },
+  ) => Promise<Answer<NoInfer<Out>, Reason>>,
+): MakersRoute {
+  return makersRoute(call, ({ id: orderId, ...wish }, { makerId }) =>
+    handle({ ...wish, orderId, makerId }),
+  );
+}
+
+/** Notes and messages, those to customers whose orders wait for a closure, and the customers’ own. */
 export function noteRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders, answers } = bottega;
   return [
-    makersRoute(noteCalls.note, async ({ id: orderId, ...wish }, { makerId }) =>
-      toResponse(await orders.write({ ...wish, kind: 'note', orderId, makerId })),
+    onOrder(noteCalls.note, async (wish) =>
+      toResponse(await orders.write({ ...wish, kind: 'note' })),
     ),
-    makersRoute(noteCalls.message, async ({ id: orderId, ...wish }, { makerId }) =>
-      toResponse(await orders.write({ ...wish, kind: 'message', orderId, makerId })),
+    onOrder(noteCalls.message, async (wish) =>
+      toResponse(await orders.write({ ...wish, kind: 'message' })),
     ),
-    makersRoute(noteCalls.emailAgain, async ({ id: orderId, key, email }, { makerId }) =>
-      toResponse(await orders.write({ kind: 'email_again', orderId, key, text: email, makerId })),
+    onOrder(noteCalls.emailAgain, async ({ email, ...wish }) =>
+      toResponse(await orders.write({ ...wish, kind: 'email_again', text: email })),
     ),
     makersRoute(noteCalls.closedOrders, async () => ({ orders: await orders.listClosed() })),
     makersRoute(noteCalls.messageSeveral, ({ ids, ...message }, { makerId }) =>
@@ -110,14 +104,12 @@ export function noteRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
         at: at.toISOString(),
       })),
     ),
-    makersRoute(noteCalls.settleAnswer, async ({ id: orderId, number }, { makerId }) =>
-      doneOrRefused(await answers.settle({ orderId, number, makerId })),
-    ),
+    onOrder(noteCalls.settleAnswer, answers.settle),
   ];
 }
 
 function toResponse(written: NoteWritten) {
-  return written.ok ? { number: written.note.number } : refuse(written.reason);
+  return written.ok ? { number: written.note.number } : written;
 }
 
 /** The printed documents of a parcel. */
@@ -125,9 +117,9 @@ export function printRoutes({ bottega, drawLabels }: BottegaApiPorts): MakersRou
   return [
     makersRoute(printCalls.seller, () => bottega.orders.seller()),
     makersRoute(printCalls.parcels, () => bottega.orders.parcels()),
-    makersRoute(printCalls.label, async ({ id }): Promise<Response> => {
+    makersRoute(printCalls.label, async ({ id }) => {
       const found = await bottega.orders.labels(id);
-      if (!found.ok) return refuse(found.reason);
+      if (!found.ok) return found;
       const pdf = await drawLabels(found.labels);
       if (pdf === undefined) return failBottega('overloaded');
       const numbers = found.labels.map(({ number }) => number);
@@ -146,7 +138,7 @@ export function printRoutes({ bottega, drawLabels }: BottegaApiPorts): MakersRou
 }
 
 function plannedView(planned: ShipmentPlanned) {
-  if (!planned.ok) return refuse(planned.reason);
+  if (!planned.ok) return planned;
   const { key, dueAt } = planned.shipment;
   return { key, until: dueAt.toISOString() };
 }

@@ -7,7 +7,7 @@ import type { SellerTerms } from '#text/legal-page.ts';
 import { legalPages } from '#text/legal-pages.ts';
 import { toMarkdown } from '#text/section-markdown.ts';
 import { failBottega } from './fail-bottega.ts';
-import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, changedOf, makersRoute, type MakersRoute } from './makers-route.ts';
 import { toSettingProblem } from './setting-routes.ts';
 
 /** The texts of pages, which the makers may write themselves, and the question of the home page. */
@@ -46,10 +46,9 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
       return failBottega('bad_request', { issues });
     }),
     makersRoute(pageCalls.questions, async () => ({ questions: await questions.list() })),
-    makersRoute(pageCalls.askQuestion, async ({ id }, { makerId }) => {
-      const asked = await questions.ask({ id, makerId });
-      return asked.ok ? { changed: asked.changed } : failBottega(asked.reason);
-    }),
+    makersRoute(pageCalls.askQuestion, async (wish, { makerId }) =>
+      changedOf(await questions.ask({ ...wish, makerId })),
+    ),
     makersRoute(pageCalls.writeQuestion, (wish, { makerId }) =>
       questions.write({ ...wish, makerId }),
     ),

@@ -1,15 +1,12 @@
-import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
+import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { requestingBrowser, startSession, requestingDevice } from '#api/bottega/start-session.ts';
-import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
 import {
   type BottegaApiPorts,
-  done,
   publicRoute,
   makersRoute,
   type MakersRoute,
 } from './makers-route.ts';
-import type { Passkey } from '#shop/makers/passkey.ts';
 
 /** Passkeys: coming in with one, and the list of one's own. */
 export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
@@ -18,7 +15,7 @@ export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): Make
   return [
     publicRoute(passkeyCalls.askPasskey, { limit: 'askPasskey' }, async (_nothing, context) => {
       const asked = await passkeys.ask(readMakersCookie(context, 'passkey', safety));
-      if (!asked.ok) return failBottega(asked.reason);
+      if (!asked.ok) return asked;
       writeMakersCookie(context, { kind: 'passkey', token: asked.token }, safety);
       return asked.options;
     }),
@@ -33,23 +30,16 @@ export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): Make
     ),
     makersRoute(passkeyCalls.askNewPasskey, async (_nothing, { session }) => {
       const asked = await passkeys.askNew(session);
-      return asked.ok ? asked.options : failBottega(asked.reason);
+      return asked.ok ? asked.options : asked;
     }),
     makersRoute(passkeyCalls.addPasskey, async ({ passkey }, { session, context }) => {
       const device = requestingDevice(context);
       const added = await passkeys.add({ by: session, passkey, device });
-      return added.ok ? passkeyView(added.passkey) : failBottega(added.reason);
+      return added.ok ? added.passkey : added;
     }),
-    makersRoute(passkeyCalls.passkeys, async (_nothing, { session }) =>
-      (await passkeys.list(session)).map(passkeyView),
+    makersRoute(passkeyCalls.passkeys, (_nothing, { session }) => passkeys.list(session)),
+    makersRoute(passkeyCalls.removePasskey, ({ id }, { session }) =>
+      passkeys.remove({ by: session, id }),
     ),
-    makersRoute(passkeyCalls.removePasskey, async ({ id }, { session }) => {
-      const outcome = await passkeys.remove({ by: session, id });
-      return outcome.ok ? done : failBottega(outcome.reason);
-    }),
   ];
-}
-
-export function passkeyView({ id, name, addedAt, usedAt }: Passkey): PasskeyView {
-  return { id, name, added_at: addedAt.toISOString(), used_at: usedAt?.toISOString() };
 }

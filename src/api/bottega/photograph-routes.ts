@@ -5,7 +5,6 @@ import type { PhotographRefusal } from '#shop/photographs/keep-photograph.ts';
 import { failBottega } from './fail-bottega.ts';
 import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
-/** The makers' calls about photographs. */
 export function photographRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { photographs } = bottega;
   const onePerMaker = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 20_000 });
@@ -26,10 +25,8 @@ export function photographRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(photographCalls.dropPhotograph, async ({ name }) => ({
       dropped: await photographs.drop(name),
     })),
-    makersRoute(
-      photographCalls.productPhotographs,
-      async ({ product_id }) =>
-        (await photographs.ofProduct(product_id)) ?? failBottega('not_found'),
+    makersRoute(photographCalls.productPhotographs, ({ product_id }) =>
+      photographs.ofProduct(product_id),
     ),
     makersRoute(photographCalls.showPhotographs, async ({ product_id, ...wish }) => {
       const shown = await photographs.show({ ...wish, productId: product_id });

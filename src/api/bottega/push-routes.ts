@@ -10,19 +10,16 @@ export function pushRoutes({ bottega, limit }: BottegaApiPorts): MakersRoute[] {
       const { publicKey, endpoint } = await push.show(session);
       return { public_key: publicKey, endpoint };
     }),
-    makersRoute(pushCalls.startPush, async (subscription, { session }) => {
-      const started = await push.start({ ...subscription, by: session });
-      return started.ok ? done : failBottega(started.reason);
-    }),
+    makersRoute(pushCalls.startPush, (subscription, { session }) =>
+      push.start({ ...subscription, by: session }),
+    ),
     makersRoute(pushCalls.stopPush, async (_nothing, { session }) => {
       await push.stop(session);
       return done;
     }),
     makersRoute(pushCalls.tryPush, async (_nothing, { session }) => {
       const allowed = await limit('tryPush', session.maker.id);
-      if (!allowed.ok) return failBottega('too_many_attempts', allowed);
-      const tried = await push.try(session);
-      return tried.ok ? done : failBottega(tried.reason);
+      return allowed.ok ? push.try(session) : failBottega('too_many_attempts', allowed);
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { settingCalls } from '#contract/bottega/settings.ts';
 import { settingFieldSchema } from '#contract/makers-settings.ts';
 import { settingProblemText } from '#text/bottega-setting-problems.ts';
 import { failBottega } from './fail-bottega.ts';
-import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, changedOf, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Closures, lines and words of the shop. */
 export function settingRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
@@ -12,9 +12,9 @@ export function settingRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(settingCalls.settings, () => settings.read()),
     makersRoute(settingCalls.changeSettings, async ({ changes }, { makerId }) => {
       const outcome = await settings.change({ changes, makerId });
-      if (outcome.ok) return { changed: outcome.changed };
-      if (outcome.reason === 'changed_meanwhile') return failBottega('conflict');
-      return failBottega('bad_request', { issues: outcome.issues.map(toSettingProblem) });
+      return !outcome.ok && outcome.reason === 'invalid'
+        ? failBottega('bad_request', { issues: outcome.issues.map(toSettingProblem) })
+        : changedOf(outcome);
     }),
   ];
 }

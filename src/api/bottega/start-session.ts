@@ -1,14 +1,13 @@
 import type { Context } from 'hono';
-import type { MakerView } from '#contract/bottega/auth.ts';
-import type { Maker, Entry } from '#shop/makers/maker.ts';
-import { failBottega } from '#api/bottega/fail-bottega.ts';
+import type { Entry } from '#shop/makers/maker.ts';
 import {
   dropMakersCookie,
   readMakersCookie,
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
 import type { Safety } from '#api/identify-browser.ts';
-import { type ComingBrowser, nameDevice } from '#shop/makers/sessions.ts';
+import { nameDevice } from '#shop/makers/name-device.ts';
+import type { ComingBrowser } from '#shop/makers/session-statements.ts';
 
 /** The requesting browser, and the session that a new one would replace. */
 export function requestingBrowser(context: Context, safety: Safety): ComingBrowser {
@@ -29,18 +28,14 @@ export function requestingDevice({ req }: Context): string {
 }
 
 /** Sets the cookies of a new session and removes those of the sign-in. */
-export function startSession(context: Context, entry: Entry, safety: Safety): MakerView | Response {
-  if (!entry.ok) return failBottega(entry.reason);
+export function startSession(context: Context, entry: Entry, safety: Safety) {
+  if (!entry.ok) return entry;
   writeMakersCookie(context, { kind: 'session', token: entry.token }, safety);
   writeMakersCookie(context, { kind: 'deviceToken', token: entry.deviceToken }, safety);
   if (entry.asked === undefined) dropMakersCookie(context, 'code', safety);
   else writeMakersCookie(context, { kind: 'code', token: entry.asked }, safety);
   dropMakersCookie(context, 'passkey', safety);
-  return makerView(entry.maker);
-}
-
-export function makerView({ id, name, email, isConfirmed }: Maker): MakerView {
-  return { id, name, email, is_confirmed: isConfirmed };
+  return entry.maker;
 }
 
 /** The device token of an earlier session in this browser, if it is well-formed. */

@@ -3,7 +3,7 @@ import type { BottegaErrorCode } from '#contract/bottega/error.ts';
 import { soldOutText } from '#text/bottega.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
-import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, changedOf, makersRoute, type MakersRoute } from './makers-route.ts';
 import type { MovementOutcome } from '#shop/stock/move-stock.ts';
 import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
 
@@ -14,10 +14,7 @@ export function stockRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(stockCalls.shelf, ({ after, ...asked }) =>
       stock.shelf({ selection: selectionOf(asked), after }),
     ),
-    makersRoute(
-      stockCalls.moves,
-      async ({ size_id }) => (await stock.history(size_id)) ?? failBottega('not_found'),
-    ),
+    makersRoute(stockCalls.moves, ({ size_id }) => stock.history(size_id)),
     makersRoute(stockCalls.waiting, async ({ size_id }) => ({
       people: (await stock.waiting(size_id)).map(({ email, since, isConfirmed }) => ({
         email,
@@ -36,15 +33,11 @@ export function stockRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(stockCalls.undoMove, async ({ move_id, key }, { makerId }) =>
       outcomeView(await stock.undo({ movementId: move_id, key, makerId })),
     ),
-    makersRoute(stockCalls.retire, async ({ product_id, retired }, { makerId }) => {
-      const outcome = await stock.retire({ productId: product_id, retired, makerId });
-      return outcome.ok ? { changed: outcome.changed } : failBottega(outcome.reason);
-    }),
-    makersRoute(stockCalls.tags, async () => ({ tags: await stock.tags() })),
-    makersRoute(
-      stockCalls.taggedPiece,
-      async ({ size_id }) => (await stock.tagged(size_id)) ?? failBottega('not_found'),
+    makersRoute(stockCalls.retire, async ({ product_id, retired }, { makerId }) =>
+      changedOf(await stock.retire({ productId: product_id, retired, makerId })),
     ),
+    makersRoute(stockCalls.tags, async () => ({ tags: await stock.tags() })),
+    makersRoute(stockCalls.taggedPiece, ({ size_id }) => stock.tagged(size_id)),
   ];
 }
 

@@ -156,7 +156,7 @@ function PageForm(props: PageFormProps) {
   const [preview, setPreview] = useState<{ of: string; blocks: TextBlock[] }>();
   const typed = draft?.typed ?? now ?? standard;
   const words = onLines(typed);
-  const tooLong = lengthProblem(words, pageTextMaxLength[page]);
+  const tooLong = lengthProblem(words, pageTextMaxLength(page));
   const obstacle = obstacleOf(words, { now, standard });
   const isMoved = draft !== undefined && draft.opened !== now && words !== now;
   const { failure } = saving;

@@ -86,7 +86,6 @@ export const monthAccountsSchema = z.object({
 });
 export type MonthAccounts = z.infer<typeof monthAccountsSchema>;
 
-/** A line of the accountant's register. */
 export type RegisterEntry = {
   /** Of Italy. */
   day: string;

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
-import { onOneLine } from '#contract/one-line.ts';
-import { fieldMaxLength } from '#contract/limits.ts';
-import { callTable, rowIdSchema } from './makers-call.ts';
+import { callTable, lineSchema, rowIdSchema } from './makers-call.ts';
 
-export const makerNameSchema = z
-  .string()
-  .overwrite(onOneLine)
-  .min(1, 'required')
-  .max(fieldMaxLength, 'too_long');
-
+/** A maker of the pieces, who also runs the shop. */
 export const makerSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** A code that went to the address was typed in. */
+  /** A code that went to the address was typed in. Until then it may be mistyped, and a stranger's. */
   is_confirmed: z.boolean(),
 });
 export type MakerView = z.infer<typeof makerSchema>;
@@ -28,8 +21,8 @@ export const deviceSchema = z.object({
   /** The one that asks. */
   is_this: z.boolean(),
 });
+export type DeviceView = z.infer<typeof deviceSchema>;
 
-/** How many digits a mailed code has. */
 export const signInCodeDigits = 8;
 
 /** The eight digits of a typed code; spaces and dashes are removed. */
@@ -39,7 +32,6 @@ const signInCodeSchema = z
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{8}$/, 'required'));
 
-/** The calls of signing in and out, of sessions and devices. */
 export const authCalls = callTable({
   /** Spends the one-time link: makes a maker, or lets a known one in. Sends a code unless the address is confirmed. */
   claim: {
@@ -47,20 +39,14 @@ export const authCalls = callTable({
     access: 'anybody',
     request: z.object({
       token: z.string().min(1).max(100),
-      name: makerNameSchema,
+      name: lineSchema,
       email: emailSchema,
     }),
     response: makerSchema,
   },
-  /**
-   * Sends a code to a maker's address. The answer is the same for every address. Nothing is sent to one that
-   * is not confirmed, unless its maker is signed in.
-   */
+  /** Sends a code to a confirmed address, or to its signed-in maker; the answer is the same for every address. */
   askCode: { method: 'POST', access: 'anybody', request: z.object({ email: emailSchema }) },
-  /**
-   * Sends one's own address, corrected if need be, the code that confirms it: `signIn` takes it. It need not
-   * be a fresh maker: without an address there is no other way to become one.
-   */
+  /** Sends one's own address, corrected if need be, the code that confirms it: `signIn` takes it. */
   askConfirmation: { method: 'POST', request: z.object({ email: emailSchema }) },
   /** Signs in with the code, in the browser that asked for it. The address it went to is confirmed. */
   signIn: {
@@ -71,7 +57,6 @@ export const authCalls = callTable({
   },
   /** Signs this browser out, whether or not it was in. */
   signOut: { method: 'POST', access: 'anybody' },
-  /** The maker of the session. */
   me: { method: 'GET', response: makerSchema },
   /** Where one is signed in, the latest seen first. */
   devices: { method: 'GET', response: z.array(deviceSchema) },

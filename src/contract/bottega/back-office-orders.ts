@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { callTable, changedSchema, keySchema } from './makers-call.ts';
-import {
-  orderGroupSchema,
-  orderListItemSchema,
-  refundLineSchema,
-  trackingSchema,
-} from './order-fields.ts';
+import { callTable, changedSchema, keySchema, lineSchema } from './makers-call.ts';
+import { orderGroupSchema, orderListItemSchema, refundLineSchema } from './order-fields.ts';
 import { todayOverviewSchema } from './today.ts';
 import { emailAgainSchema, noteSchema, sentEmailSchema } from '#contract/bottega/notes.ts';
 import { storedCustomerSchema } from '#contract/customer.ts';
@@ -79,7 +74,7 @@ const parcel = one.extend({ carrier: z.string().overwrite(onOneLine).min(1).max(
 
 const handedOver = parcel.extend({
   key: keySchema,
-  tracking: trackingSchema.optional(),
+  tracking: lineSchema.optional(),
   /** Though the customer has withdrawn. */
   anyway: z.boolean().default(false),
 });
@@ -87,7 +82,7 @@ const handedOver = parcel.extend({
 /** It can be taken back `until` then, by its key. */
 const plannedSchema = z.object({ key: z.string(), until: at });
 
-const correction = parcel.extend({ tracking: trackingSchema, tell: z.boolean() });
+const correction = parcel.extend({ tracking: lineSchema, tell: z.boolean() });
 
 /** Of a part, by its number within the order. */
 const part = { part: z.number().int().min(1).max(1_000_000) };
@@ -99,12 +94,8 @@ const refundWish = one.extend({
   amount: cents.min(1).optional(),
 });
 
-/** The makers' calls about orders. */
 export const orderCalls = callTable({
-  /**
-   * `to_ship` by ship-by day and `withdrawn` by refund deadline, all of them; the other groups newest first.
-   * With `q` the orders of all groups that contain its words.
-   */
+  /** `to_ship` by ship-by day, `withdrawn` by refund deadline, others newest first; with `q` those of all groups. */
   orders: {
     method: 'GET',
     request: z.object({
@@ -115,10 +106,7 @@ export const orderCalls = callTable({
     response: z.object({
       orders: z.array(orderListItemSchema),
       counts: z.record(orderGroupSchema, z.number().int()),
-      /**
-       * To ask for the next ones with; absent when there are no more. Of a search: how far it has looked; it may
-       * have found none.
-       */
+      /** To ask for the next ones with, absent when there are no more. A search may have found none so far. */
       before: at.optional(),
     }),
   },

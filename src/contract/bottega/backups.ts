@@ -3,6 +3,20 @@ import { callTable } from './makers-call.ts';
 
 const at = z.iso.datetime();
 
+const problemSchema = z.enum([
+  /** The disk is full. */
+  'no_room',
+  /** The database did not answer. */
+  'no_answer',
+  /** Another one was being made. */
+  'busy',
+  /** Its process ended. */
+  'lost',
+  'unknown',
+]);
+/** Why a backup was not made. */
+export type BackupProblem = z.infer<typeof problemSchema>;
+
 export const backupsSchema = z.object({
   /** The path of their folder on the server; absent where the shop makes no backups. */
   folder: z.string().optional(),
@@ -13,18 +27,16 @@ export const backupsSchema = z.object({
       asked_at: at,
       by: z.string().optional(),
       ended_at: at.optional(),
-      problem: z.enum(['no_room', 'no_answer', 'busy', 'lost', 'unknown']).optional(),
+      problem: problemSchema.optional(),
     })
     .optional(),
 });
 export type BottegaBackups = z.infer<typeof backupsSchema>;
 
-/** The calls about backups of the shop. */
 export const backupCalls = callTable({
   backups: { method: 'GET', response: backupsSchema },
   /** Queues a backup, unless one is under way. */
   makeBackup: { method: 'POST', response: backupsSchema },
-  /** The file itself. */
   backupFile: {
     method: 'GET',
     access: 'fresh maker',

@@ -78,7 +78,6 @@ export type BottegaCustomer = z.infer<typeof customerSchema>;
 /** Files that only a maker who has just signed in can download. */
 export const guardedDownloads = ['customer', 'backup'] as const;
 
-/** The calls about customers and their data. */
 export const customerCalls = callTable({
   /** Without `q` no customers, and the last erasures. */
   customers: {

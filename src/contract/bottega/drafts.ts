@@ -52,7 +52,6 @@ const openDraftSchema = pieceFieldsSchema.extend({
 });
 export type OpenDraft = z.infer<typeof openDraftSchema>;
 
-/** The calls about pieces that were begun and never on sale. */
 export const draftCalls = callTable({
   /** The fields of a piece to begin a similar one with; the sizes have no pieces where these lie on the shelf. */
   similarPiece: {

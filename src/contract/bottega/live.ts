@@ -5,7 +5,6 @@ import { callTable } from '#contract/bottega/makers-call.ts';
 export const changeKinds = ['orders', 'pieces', 'people', 'desk'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The calls that keep a screen as the shop is now. */
 export const liveCalls = callTable({
   /** Server-sent events: each is a list of kinds, such as `["orders"]`. */
   changes: { method: 'GET', response: z.never() },

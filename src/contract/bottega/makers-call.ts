@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
 
-/**
- * Access to a call: anybody (only to sign in), a signed-in maker, or a maker who signed in within the last
- * ten minutes.
- */
+/** Anybody (only to sign in), a signed-in maker, or one who signed in within the last ten minutes. */
 export type MakersAccess = 'anybody' | 'maker' | 'fresh maker';
 
 /** A call of the Bottega as its noun lists it. */
@@ -47,6 +46,13 @@ export function callTable(calls: Record<string, ListedCall>) {
 
 /** A bigint of the database. */
 export const rowIdSchema = z.string().regex(/^\d{1,18}$/);
+
+/** A line that people type; line breaks of copied text become spaces. */
+export const lineSchema = z
+  .string()
+  .overwrite(onOneLine)
+  .min(1, 'required')
+  .max(fieldMaxLength, 'too_long');
 
 export const productIdSchema = z.string().regex(/^[a-z0-9-]{1,100}$/);
 

@@ -12,6 +12,7 @@ export const sentEmailSchema = z.object({
   /** The mail server will not have it. */
   is_refused: z.boolean(),
 });
+export type SentEmail = z.infer<typeof sentEmailSchema>;
 
 /** The customer's e-mails that can be sent once more. */
 export const emailAgainSchema = z.enum(['order-confirmation', 'order-shipped']);
@@ -50,7 +51,6 @@ const openAnswerSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** The most customers of one message. */
 export const recipientsMax = 100;
 
 const closedOrderSchema = z.object({

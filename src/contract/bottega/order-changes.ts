@@ -30,7 +30,6 @@ function changeOf<Field extends z.core.$ZodType>(to: Field) {
 
 const { shape } = addressSchema;
 
-/** Only the changed fields. */
 const addressChangesSchema = z.object({
   first_name: changeOf(shape.first_name),
   last_name: changeOf(shape.last_name),

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { fieldMaxLength } from '#contract/limits.ts';
-import { onOneLine } from '#contract/one-line.ts';
 import { giftSchema } from '#contract/gift.ts';
 import { orderLineSchema, orderStateSchema } from '#contract/order.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
@@ -10,7 +8,6 @@ export const orderGroups = ['to_ship', 'shipped', 'delivered', 'withdrawn', 'clo
 export const orderGroupSchema = z.enum(orderGroups);
 export type OrderGroup = z.infer<typeof orderGroupSchema>;
 
-/** A line as the makers see it. */
 export const backOfficeLineSchema = z.object({
   ...orderLineSchema.shape,
   /** Pieces that go into the last parcel: those that were not given back and did not leave in an earlier one. */
@@ -24,13 +21,6 @@ export const refundLineSchema = z.object({
   line: z.number().int().min(0).max(1000),
   qty: z.number().int().min(1).max(1000),
 });
-
-/** A tracking code; line breaks of copied text become spaces. */
-export const trackingSchema = z
-  .string()
-  .overwrite(onOneLine)
-  .min(1, 'required')
-  .max(fieldMaxLength, 'too_long');
 
 const at = z.iso.datetime();
 const cents = z.number().int();

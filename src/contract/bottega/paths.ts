@@ -3,10 +3,7 @@ import { trimLinkEnd } from '#contract/trim-link-end.ts';
 /** Where the makers' page is, and all below it. */
 export const bottegaPath = '/bottega';
 
-/**
- * The one-time way in. Its token stands after the '#', which no browser sends and no log sees; before it the name of an
- * invited person.
- */
+/** The one-time way in: after the '#', which no browser sends, the name of an invited person and the token. */
 export function claimPath(token: string, name?: string): string {
   const parts = name === undefined ? [token] : [new URLSearchParams({ nome: name }), token];
   return `${bottegaPath}/entra#${parts.join('&')}`;
@@ -28,7 +25,6 @@ export const sharePath = `${bottegaPath}/foto-condivise`;
 /** By which a phone installs the makers' page. */
 export const manifestPath = `${bottegaPath}/manifest.webmanifest`;
 
-/** The screen of an order. */
 export function makersOrderPath(orderId: string): string {
   return `${bottegaPath}/ordini/${encodeURIComponent(orderId)}`;
 }

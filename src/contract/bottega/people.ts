@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { deviceSchema, makerNameSchema, makerSchema } from '#contract/bottega/auth.ts';
-import { callTable, rowIdSchema } from './makers-call.ts';
+import { deviceSchema, makerSchema } from '#contract/bottega/auth.ts';
+import { callTable, lineSchema, rowIdSchema } from './makers-call.ts';
 import { passkeySchema } from '#contract/bottega/passkeys.ts';
 import { emailSchema } from '#contract/email.ts';
 
 const at = z.iso.datetime();
 
-/** A maker with the devices that are signed in. */
 export const personSchema = makerSchema.extend({
   /** The first time, or after the last return. */
   since: at,
@@ -23,7 +22,6 @@ export const invitationSchema = z.object({
   until: at,
 });
 
-/** The calls about all makers: who they are, and who comes and goes. */
 export const peopleCalls = callTable({
   /** In the order in which they came. */
   people: {
@@ -36,14 +34,11 @@ export const peopleCalls = callTable({
       left: z.array(z.object({ id: z.string(), name: z.string(), left_at: at })),
     }),
   },
-  /**
-   * Makes a one-time link for one address and mails it there. Another invitation of the same address is void: only the
-   * hash of a token is stored, so a repeated call makes a new link.
-   */
+  /** Mails a one-time link to an address. A repeated call makes a new link, and voids the one before. */
   invite: {
     method: 'POST',
     access: 'fresh maker',
-    request: z.object({ name: makerNameSchema, email: emailSchema }),
+    request: z.object({ name: lineSchema, email: emailSchema }),
     response: invitationSchema.extend({ token: z.string() }),
   },
   withdrawInvitation: {

@@ -11,7 +11,6 @@ interface PhotographArea extends PhotographSize {
   top: number;
 }
 
-/** How a photograph is cut. */
 export interface PhotographShape {
   /** Height by width. */
   ratio: number;

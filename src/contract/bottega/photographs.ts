@@ -27,11 +27,8 @@ export type ShownPhotograph = z.infer<typeof shownPhotographSchema>;
 
 const listed = z.object({ name, text: z.string().trim().max(pictureTextRoom) });
 
-/** The calls about photographs. */
 export const photographCalls = callTable({
-  /**
-   * Keeps a photograph, made anew. The same key again keeps nothing more and returns the same photograph.
-   */
+  /** Keeps a photograph, made anew. The same key again returns the same photograph. */
   keepPhotograph: {
     method: 'POST',
     path: '/bottega/api/photograph',
@@ -72,10 +69,7 @@ export const photographCalls = callTable({
       ),
     }),
   },
-  /**
-   * Replaces the pictures of a colour, in their order. `seen` is the list that the screen showed: another one is a 409
-   * with the present list.
-   */
+  /** Replaces a colour's pictures. `seen` is the list of the screen: another one is a 409 with the present list. */
   showPhotographs: {
     method: 'POST',
     request: z.object({

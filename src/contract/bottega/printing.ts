@@ -32,7 +32,6 @@ const parcelListSchema = z.object({
 export type ParcelList = z.infer<typeof parcelListSchema>;
 
 export const printCalls = callTable({
-  /** The sender of the parcel. */
   seller: {
     method: 'GET',
     response: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),

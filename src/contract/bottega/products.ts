@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { careSchema } from '#contract/care.ts';
 import type { ProductFile } from '#contract/catalogue-file.ts';
+import { qualitiesSchema } from '#contract/product.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { audiences, productTypes } from '#contract/product-types.ts';
 import {
@@ -46,14 +47,7 @@ export const productFields = {
   maker_name: versioned(text.nullable()),
   hours: versioned(count.nullable()),
   for_whom: versioned(z.enum(audiences).nullable()),
-  qualities: versioned(
-    z.object({
-      vegan: z.boolean(),
-      valuable: z.boolean(),
-      sheep: z.boolean(),
-      wool: z.boolean(),
-    }),
-  ),
+  qualities: versioned(qualitiesSchema),
   /** The first line is the fibre composition. */
   materials_info: versioned(lines),
   fit_info: versioned(lines),
@@ -69,7 +63,6 @@ export const productFields = {
   colors: versioned(z.array(rowIdSchema)),
 } as const satisfies Record<ProductField, z.ZodType>;
 
-/** The fields of each colour. */
 export const colorFields = {
   color: z.object({ name: text, code: text, code2: text.nullable() }),
   /** The sizes on sale, in their order; a new one has no id. `cm` is that of a size without measures, where the others have some. */
@@ -105,7 +98,6 @@ const placedSchema = z.object({ id: z.string(), name: z.string(), img: z.string(
 /** The lists whose order makers decide. */
 export const orderedLists = [...productTypes, 'novelties'] as const;
 
-/** The calls that edit products. */
 export const productCalls = callTable({
   /** A product with all its fields, on sale or not. */
   editedProduct: {

@@ -28,7 +28,6 @@ export const subscriptionSchema = z.object({
   auth: z.string().regex(/^[\w-]{22}$/),
 });
 
-/** The calls of notifications on the device that asks. */
 export const pushCalls = callTable({
   push: {
     method: 'GET',
@@ -39,9 +38,7 @@ export const pushCalls = callTable({
       endpoint: z.string().optional(),
     }),
   },
-  /** Asks for notifications on this device. */
   startPush: { method: 'POST', request: subscriptionSchema },
   stopPush: { method: 'POST' },
-  /** Sends a notification to this device to try it. */
   tryPush: { method: 'POST' },
 });

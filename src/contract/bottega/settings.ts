@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { makersSettingsSchema, settingFieldSchema } from '#contract/makers-settings.ts';
 import { callTable, changedSchema } from './makers-call.ts';
 
-/** The calls by which the makers change closures, lines and words of the shop. */
 export const settingCalls = callTable({
   settings: {
     method: 'GET',

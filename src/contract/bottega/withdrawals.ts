@@ -19,14 +19,17 @@ export const orderWithdrawalSchema = z.object({
   ...due,
 });
 
-/** One that names no order of its address. */
-export const strayWithdrawalSchema = z.object({
+const receivedSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   /** The number of the order as typed. */
   typed: z.string(),
   received_at: z.iso.datetime(),
+});
+
+/** One that names no order of its address. */
+export const strayWithdrawalSchema = receivedSchema.extend({
   ...due,
   /** An order of the same address, which is probably meant. */
   probable: z.object({ order_id: z.string(), number: z.string() }).optional(),
@@ -39,12 +42,7 @@ export const withdrawalCalls = callTable({
     request: z.object({ before: rowIdSchema.optional() }),
     response: z.object({
       withdrawals: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          email: z.string(),
-          typed: z.string(),
-          received_at: z.iso.datetime(),
+        receivedSchema.extend({
           /** The order of the same address that it names, or was found to mean. */
           order: z
             .object({ order_id: z.string(), number: z.string(), state: orderStateSchema })

@@ -7,7 +7,8 @@ import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { Log } from '#server/log.ts';
 import type { Config } from '#server/settings/config.ts';
-import type { BackupFolder, BackupProblem } from '#shop/backup/backup.ts';
+import type { BackupProblem } from '#contract/bottega/backups.ts';
+import type { BackupFolder } from '#shop/backup/backup.ts';
 
 type Place = { config: Pick<Config, 'backupDir' | 'dataDir' | 'databaseUrl'>; url: string };
 

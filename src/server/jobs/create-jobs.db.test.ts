@@ -4,7 +4,7 @@ import { SetupProblem } from '#database/setup-problem.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
 import { damageLine } from '#server/database/create-outage-log.ts';
-import { JobPostponed } from '#shop/job-postponed.ts';
+import { JobPostponed } from '#shop/job.ts';
 import { captureLog } from '#support/server/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 

@@ -4,7 +4,7 @@ import { createSendJobs } from '#database/jobs/create-send-jobs.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import { EmailNotSent } from '#shop/emails/deliver-email.ts';
-import { JobPostponed } from '#shop/job-postponed.ts';
+import { JobPostponed } from '#shop/job.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';

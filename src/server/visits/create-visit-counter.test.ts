@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VisitCount } from '#shop/visits/visit.ts';
+import type { VisitCount } from '#shop/visits/statements.ts';
 import { createVisitCounter } from './create-visit-counter.ts';
 
 const header = (name: string) => (name === 'user-agent' ? 'Safari' : undefined);

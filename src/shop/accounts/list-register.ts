@@ -1,7 +1,12 @@
 import type { RegisterEntry } from '#contract/bottega/accounts.ts';
 import type { Db } from '#database/tables.ts';
-import type { AccountLine, Return, Sale } from '#shop/accounts/account.ts';
-import { readReturns, readSales } from '#shop/accounts/queries.ts';
+import {
+  readReturns,
+  readSales,
+  type AccountLine,
+  type Return,
+  type Sale,
+} from '#shop/accounts/queries.ts';
 
 /**
  * The register of a month (`2026-11`) for the accountant, day by day: captured amounts, line by line, and refunds

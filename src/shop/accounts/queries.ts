@@ -3,12 +3,66 @@ import type { SoldWeek } from '#contract/bottega/accounts.ts';
 import type { Db } from '#database/tables.ts';
 import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
 import { buyerOrEmail } from '#shop/orders/queries.ts';
-import type { LedgerEntry, OddSize, Return, Sale } from '#shop/accounts/account.ts';
+import type { Difference } from '#shop/orders/ledger.ts';
 
-/**
- * Orders that were sold or captured in this month, in the order of their numbers. One with a lost payment was never
- * sold.
- */
+/** A piece of an order, as often as it was bought or went back. Amounts are cents. */
+export interface AccountLine {
+  name: string;
+  color: string;
+  size: string;
+  qty: number;
+  /** Of one piece. */
+  priceCents: number;
+}
+
+/** An order that was sold. Days are of Italy: `2026-11-30`. */
+export interface Sale {
+  orderId: string;
+  number: string;
+  /** The PaymentIntent. */
+  intentId?: string;
+  soldOn: string;
+  /** Absent while the money is only set aside. */
+  capturedOn?: string;
+  totalCents: number;
+  deliveryCents: number;
+  lines: AccountLine[];
+}
+
+/** Money that went back, or is on its way. */
+export interface Return {
+  refundId: string;
+  orderId: string;
+  number: string;
+  intentId?: string;
+  /** Empty when the customer was erased. */
+  buyer: string;
+  askedOn: string;
+  /** Absent while the provider has not said yes. */
+  doneOn?: string;
+  /** When its pieces were put on the shelf again. */
+  restockedOn?: string;
+  amountCents: number;
+  lines: AccountLine[];
+}
+
+/** A difference of the daily match, with the booking day of the provider's money. */
+export interface LedgerEntry extends Pick<
+  Difference,
+  'kind' | 'orderId' | 'ourCents' | 'providerCents'
+> {
+  day: string;
+  number?: string;
+  isCaptured: boolean;
+}
+
+/** A size whose stock is not opening + moves − sold + put back: so many pieces more, or fewer. */
+export interface OddSize {
+  piece: string;
+  pieces: number;
+}
+
+/** Orders that were sold or captured in this month, by number. One with a lost payment was never sold. */
 export async function readSales(db: Db, month: string): Promise<Sale[]> {
   const { rows } = await sql<WithNulls<Sale>>`
     select shop_order.id as "orderId", number, intent_id as "intentId",
@@ -146,12 +200,6 @@ export async function readFirstMonth(db: Db): Promise<string | undefined> {
     from shop_order where number is not null
   `.execute(db);
   return rows[0]?.month ?? undefined;
-}
-
-/** When the books were last compared with the provider's. */
-export async function readMatchedAt(db: Db): Promise<Date | undefined> {
-  const row = await db.selectFrom('ledger_match').select('at').executeTakeFirst();
-  return row?.at;
 }
 
 /** The day of a moment in Italy: `2026-11-30`. */

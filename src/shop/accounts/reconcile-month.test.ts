@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LedgerEntry, Return, Sale } from '#shop/accounts/account.ts';
+import type { LedgerEntry, Return, Sale } from '#shop/accounts/queries.ts';
 import { toRegister } from '#shop/accounts/list-register.ts';
 import { reconcileMonth } from '#shop/accounts/reconcile-month.ts';
 

@@ -1,7 +1,6 @@
 import type { AccountDifference, MonthAccounts } from '#contract/bottega/accounts.ts';
-import type { LedgerEntry, OddSize, Return, Sale } from '#shop/accounts/account.ts';
+import type { LedgerEntry, OddSize, Return, Sale } from '#shop/accounts/queries.ts';
 
-/** All that is known of a month. */
 export interface Books {
   month: string;
   sales: readonly Sale[];

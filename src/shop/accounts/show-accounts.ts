@@ -2,7 +2,6 @@ import type { MonthAccounts } from '#contract/bottega/accounts.ts';
 import {
   readFirstMonth,
   readLedger,
-  readMatchedAt,
   readOddSizes,
   readReturns,
   readSales,
@@ -20,7 +19,7 @@ export async function showAccounts(
   const today = romanDay(clock.now());
   const month = asked ?? today.slice(0, 7);
   const isThisMonth = month === today.slice(0, 7);
-  const [sales, returns, ledger, oddSizes, weeks, first, matchedAt] = await Promise.all([
+  const [sales, returns, ledger, oddSizes, weeks, first, match] = await Promise.all([
     readSales(db, month),
     readReturns(db, month),
     readLedger(db, month),
@@ -28,14 +27,14 @@ export async function showAccounts(
     isThisMonth ? readOddSizes(db) : [],
     readSoldByWeek(db, isThisMonth ? today : lastDayOf(month)),
     readFirstMonth(db),
-    readMatchedAt(db),
+    db.selectFrom('ledger_match').select('at').executeTakeFirst(),
   ]);
   return {
     month,
     months: monthsBetween(first ?? today, today),
     ...reconcileMonth({ month, sales, returns, ledger, oddSizes }),
     weeks,
-    matched_at: matchedAt?.toISOString(),
+    matched_at: match?.at.toISOString(),
   };
 }
 

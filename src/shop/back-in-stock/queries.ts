@@ -4,7 +4,21 @@ import { sql } from 'kysely';
 import { coverPicture, toColor, toImg } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
-import type { BackInStockRequest, EmailVerification } from './back-in-stock-request.ts';
+
+/** The request of an address to hear when a SKU is back in stock. */
+export interface BackInStockRequest {
+  email: string;
+  piece: EmailPiece;
+  /** The address was verified by its link. */
+  isConfirmed: boolean;
+  /** `told` while a piece is reserved for the address, then `bought` or `passed`. */
+  state: 'unconfirmed' | 'waiting' | 'told' | 'bought' | 'passed';
+  /** When the reservation of the piece ends or ended. */
+  reservedUntil?: Date;
+}
+
+/** The state of a link that verifies an address: open for a week, then confirmed for a year. */
+export type EmailVerification = 'open' | 'confirmed' | 'unknown';
 
 /** The request of an e-mail that is claimed; undefined when it is deleted. Waits for an undo of its reservation. */
 export async function findRequest(
@@ -108,7 +122,6 @@ export function selectRequests(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-/** The piece of a row of `selectRequests`. */
 export function toPiece(row: Row): EmailPiece {
   return {
     _id: row.product_id,

@@ -7,7 +7,6 @@ import { findRequestByLink } from './queries.ts';
 import { takeReserved } from './statements.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 
-/** The state of a request, as the page of its link shows it. */
 interface BackInStockStanding {
   state: 'waiting' | 'kept' | 'bought' | 'passed';
   piece: EmailPiece;

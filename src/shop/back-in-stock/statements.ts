@@ -6,8 +6,7 @@ import type { Db, Tx } from '#database/tables.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail } from '#shop/emails/statements.ts';
 import type { BackInStockParams } from '#contract/back-in-stock.ts';
-import type { BackInStockRequest } from './back-in-stock-request.ts';
-import { findRequestByLink, isConfirmed } from './queries.ts';
+import { findRequestByLink, isConfirmed, type BackInStockRequest } from './queries.ts';
 import type { Deps } from '#shop/deps.ts';
 
 type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'in_stock' | 'being_paid' };

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
 import type { Deps } from '#shop/deps.ts';
 import { confirmQuestions } from '#shop/help/statements.ts';
-import type { EmailVerification } from './back-in-stock-request.ts';
-import { hashAddress, selectVerifications } from './queries.ts';
+import { hashAddress, selectVerifications, type EmailVerification } from './queries.ts';
 
 /** Adds a link that verifies an address; only hashes of both are stored. */
 export async function addEmailVerification(

@@ -12,10 +12,7 @@ type Ports = {
 
 /** The e-mails about a request; undefined when it has been deleted since. */
 export const backInStockEmails = {
-  /**
-   * Has a link that deletes the request and, for an address that is not verified, one that verifies it. Each try makes new
-   * links: only their hashes are stored.
-   */
+  /** Has links to delete the request and to verify the address. Each try makes new ones: their hashes are stored. */
   async 'interest-received'(ports, key) {
     const found = await readAbout(ports, key);
     if (found === undefined) return undefined;

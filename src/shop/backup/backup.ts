@@ -1,3 +1,4 @@
+import type { BackupProblem } from '#contract/bottega/backups.ts';
 import type { Deps } from '#shop/deps.ts';
 
 export interface BackupFile {
@@ -7,19 +8,6 @@ export interface BackupFile {
   bytes: number;
 }
 
-/** Why a backup was not made. */
-export type BackupProblem =
-  /** The disk is full. */
-  | 'no_room'
-  /** The database did not answer. */
-  | 'no_answer'
-  /** Another one was being made. */
-  | 'busy'
-  /** Its process ended. */
-  | 'lost'
-  | 'unknown';
-
-/** The folder of the backups. */
 export interface BackupFolder {
   /** Its path on the server. */
   path: string;
@@ -32,15 +20,6 @@ export interface BackupFolder {
 
 export interface OpenBackup extends Omit<BackupFile, 'name'> {
   content: ReadableStream<Uint8Array<ArrayBuffer>>;
-}
-
-/** A backup that a maker asked for. */
-export interface BackupRun {
-  id: string;
-  askedAt: Date;
-  makerId: string;
-  endedAt?: Date;
-  problem?: BackupProblem;
 }
 
 export interface BackupDeps extends Pick<Deps, 'clock' | 'db' | 'sendJobs'> {

@@ -1,8 +1,6 @@
 import type { BottegaBackups } from '#contract/bottega/backups.ts';
 import { readMakerNames } from '#shop/orders/back-office-queries.ts';
-import type { BackupDeps, BackupRun } from './backup.ts';
-import { isOpenRun, readLastRun } from './queries.ts';
-import { addRun, endLostRun, endRun } from './statements.ts';
+import type { BackupDeps } from './backup.ts';
 
 /** Longer than its job may take: an older run that is open was lost with its process. */
 const longestMs = 35 * 60_000;
@@ -14,20 +12,21 @@ export async function showBackups({
   backupFolder,
 }: BackupDeps): Promise<BottegaBackups> {
   if (backupFolder === undefined) return {};
-  const [last, asked, makers] = await Promise.all([
+  const [last, run, makers] = await Promise.all([
     backupFolder.newest(),
-    readLastRun(db),
+    db.selectFrom('backup_run').orderBy('id', 'desc').limit(1).selectAll().executeTakeFirst(),
     readMakerNames(db),
   ]);
-  const run = asked && markLost(asked, clock.now());
+  const now = clock.now();
+  const isLost = run?.ended_at === null && now.getTime() - run.asked_at.getTime() > longestMs;
   return {
     folder: backupFolder.path,
     last: last && { ...last, at: last.at.toISOString() },
     run: run && {
-      asked_at: run.askedAt.toISOString(),
-      by: makers.get(run.makerId),
-      ended_at: run.endedAt?.toISOString(),
-      problem: run.problem,
+      asked_at: run.asked_at.toISOString(),
+      by: makers.get(run.maker_id),
+      ended_at: (isLost ? now : run.ended_at)?.toISOString(),
+      problem: isLost ? 'lost' : (run.problem ?? undefined),
     },
   };
 }
@@ -43,9 +42,19 @@ export async function askBackup(
   if (backupFolder === undefined) return false;
   const at = clock.now();
   await db.transaction().execute(async (tx) => {
-    await endLostRun(tx, { askedBefore: new Date(at.getTime() - longestMs), at });
-    const runId = await addRun(tx, { at, makerId });
-    if (runId !== undefined) await sendJobs(tx, { name: 'make-backup', data: { runId } });
+    await tx
+      .updateTable('backup_run')
+      .set({ ended_at: at, problem: 'lost' })
+      .where('ended_at', 'is', null)
+      .where('asked_at', '<', new Date(at.getTime() - longestMs))
+      .execute();
+    const added = await tx
+      .insertInto('backup_run')
+      .values({ asked_at: at, maker_id: makerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id as runId')
+      .executeTakeFirst();
+    if (added !== undefined) await sendJobs(tx, { name: 'make-backup', data: added });
   });
   return true;
 }
@@ -55,14 +64,18 @@ export async function makeBackup(
   { db, clock, backupFolder }: Omit<BackupDeps, 'sendJobs'>,
   runId: string,
 ): Promise<void> {
-  if (!(await isOpenRun(db, runId))) return;
-  const made =
-    (await backupFolder?.make(clock.now())) ?? ({ ok: false, reason: 'unknown' } as const);
-  const problem = made.ok ? undefined : made.reason;
-  await endRun(db, { id: runId, at: clock.now(), problem });
-}
-
-function markLost(run: BackupRun, now: Date): BackupRun {
-  const isLost = run.endedAt === undefined && now.getTime() - run.askedAt.getTime() > longestMs;
-  return isLost ? { ...run, endedAt: now, problem: 'lost' } : run;
+  const open = await db
+    .selectFrom('backup_run')
+    .where('id', '=', runId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (open === undefined) return;
+  const made = (await backupFolder?.make(clock.now())) ?? { ok: false, reason: 'unknown' };
+  await db
+    .updateTable('backup_run')
+    .set({ ended_at: clock.now(), problem: made.ok ? null : made.reason })
+    .where('id', '=', runId)
+    .where('ended_at', 'is', null)
+    .execute();
 }

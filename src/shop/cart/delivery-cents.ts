@@ -5,10 +5,7 @@ type Delivery = {
   thresholdCents: number;
 };
 
-/**
- * The delivery price: nothing above the threshold (strictly) or for nothing, otherwise the highest among the products.
- * The one rule of server and browser.
- */
+/** Nothing above the threshold (strictly) or for nothing, else the products' highest, on server and browser. */
 export function deliveryCents({ subtotalCents, deliveryPricesCents, thresholdCents }: Delivery) {
   if (subtotalCents > thresholdCents) return 0;
   return Math.max(0, ...deliveryPricesCents);

@@ -4,8 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { findLine, findVariantIndex, type FoundLine } from '#shop/cart/find-line.ts';
 
 /**
- * The cart's lines with their products, in the same order. Colour and size stay as the cart names them, so that a line
- * can be found again in it; the indexes are those of today.
+ * Colour and size stay as the cart names them, to find a line again in it; the indexes are those of today.
  * @param formerNames by id, the names of products that have been taken off sale
  */
 export function toDisplayLines(

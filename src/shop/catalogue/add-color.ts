@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { colorFields } from '#contract/bottega/products.ts';
 import { nameKey } from '#contract/name-key.ts';
 import { findChange, insertColour, lockProduct, recordChange } from './edit-statements.ts';
-import { type EditRefusal, refuseColor } from './to-refusals.ts';
+import { type EditRefusal, refuseColor } from './product-values.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 
 export interface NewColor {
@@ -18,10 +18,7 @@ export type AddOutcome =
   | { ok: false; reason: 'not_found' | 'conflict' }
   | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
 
-/**
- * Adds a colour that is off sale until it has a picture, with the sizes of the first one and no pieces. A repetition
- * adds nothing.
- */
+/** Adds a colour off sale, with the sizes of the first one and no pieces. A repetition adds nothing. */
 export function addColor({ db, clock }: TimedDeps, wish: NewColor): Promise<AddOutcome> {
   const { productId, color, makerId, key } = wish;
   return db.transaction().execute(async (tx): Promise<AddOutcome> => {

@@ -4,8 +4,7 @@ import type { ProductFile } from '#contract/catalogue-file.ts';
 import { nameKey } from '#contract/name-key.ts';
 import type { ProductProblem } from '#contract/product-rule.ts';
 import type { WholeColour, WholeProduct } from './product-file-queries.ts';
-import { measuresOf } from './measures-of.ts';
-import type { Edit, EditableField } from './product-values.ts';
+import { type Edit, type EditableField, measuresOf } from './product-values.ts';
 
 type Color = z.infer<typeof shapes.color>;
 type Sizes = z.infer<typeof shapes.sizes>;
@@ -78,7 +77,9 @@ function editSizes(product: WholeProduct, colour: WholeColour, sizes: Sizes): Ed
       ? []
       : [{ id: known.id, from: known.name, to: name }],
   );
-  const named = new Map(wanted.map(({ known, name }) => [name, stockOf(colour, known?.name)]));
+  const named = new Map(
+    wanted.map(({ known, name }) => [name, colour.file.sizes.get(known?.name ?? '') ?? 0]),
+  );
   const file = withColour(product, colour, { sizes: named });
   const lines = new Map([...product.formerMeasures, ...(product.file.measures ?? [])]);
   const others = product.file.colors.filter((one) => one !== colour.file);
@@ -99,10 +100,6 @@ function editSizes(product: WholeProduct, colour: WholeColour, sizes: Sizes): Ed
     sizeNames: renamed.map(({ id, to }) => ({ id, to })),
     problem,
   };
-}
-
-function stockOf({ file }: WholeColour, size = ''): number {
-  return file.sizes.get(size) ?? 0;
 }
 
 /** A name that comes twice, or that is one of a size off sale. */

@@ -6,7 +6,7 @@ import { addColor } from './add-color.ts';
 import { copyOfProduct, duplicateProduct } from './copy-product.ts';
 import { readProductFile } from './product-file-queries.ts';
 import { findProduct } from './queries.ts';
-import { showProduct } from './show-product.ts';
+import { showProduct } from './edit-product.ts';
 
 const productId = 'cardigan-alba';
 const wish = { productId, makerId: '1', key: 'a press of the button' };

@@ -44,7 +44,8 @@ const valuesOf = {
 export function countFacets(rows: readonly FilterRow[], filters: ProductFilters): Facets {
   const profiles = new Map<FilterProfile, number>();
   for (const { profile } of rows) profiles.set(profile, (profiles.get(profile) ?? 0) + 1);
-  const names = new Set([...profiles.keys()].flatMap(namesOfSizes));
+  const sizes = [...profiles.keys()].flatMap(({ colors }) => colors.flatMap((one) => one.sizes));
+  const names = new Set(sizes.map(({ name }) => name));
   const countOf = (choice: Choice) => countValues(profiles, { choice, filters });
   const countWith = (flag: Partial<ProductFilters>) => countLeft(profiles, { ...filters, ...flag });
   return {
@@ -63,10 +64,6 @@ export function countFacets(rows: readonly FilterRow[], filters: ProductFilters)
   };
 }
 
-function namesOfSizes({ colors }: FilterProfile): string[] {
-  return colors.flatMap(({ sizes }) => sizes.map(({ name }) => name));
-}
-
 /** The filters that bring products back when one of them is taken away, most products first. */
 function countWithout(profiles: Profiles, filters: ProductFilters): Facets['without'] {
   return filterKinds
@@ -78,7 +75,6 @@ function countWithout(profiles: Profiles, filters: ProductFilters): Facets['with
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** How many products each profile has. */
 type Profiles = Map<FilterProfile, number>;
 
 function countLeft(profiles: Profiles, filters: ProductFilters): number {

@@ -33,7 +33,6 @@ export interface CatalogueDeps extends PromiseDeps {
   readFilterRows: (ids: readonly string[]) => Promise<FilterRow[]>;
 }
 
-/** A category as it is, or filtered. */
 type ListRequest = { type: ListType; filters?: ProductFilters };
 type PageRequest = ListRequest & { start: number; limit: number };
 type SearchRequest = Search & { filters?: ProductFilters; facets?: boolean };
@@ -56,7 +55,6 @@ export function createCatalogue(deps: CatalogueDeps) {
   }
 
   return {
-    /** The novelties of the home page. */
     advices: () => readNovelties(db),
     async page({ type, filters = noFilters, start, limit }: PageRequest): Promise<ListedProduct[]> {
       const ids = await listAll(type);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/tables.ts';
 import { deleteLoosePictures } from '#shop/photographs/statements.ts';
-import { oldestList } from '#shop/wishes/queries.ts';
+import { oldestList } from '#shop/wishes/statements.ts';
 import { lockImport } from './statements.ts';
 
 export type ProductDeleted =

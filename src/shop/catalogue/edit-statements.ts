@@ -16,7 +16,6 @@ export async function lockProduct(tx: Tx, id: string): Promise<WholeProduct | un
   return locked && readWholeProduct(tx, id);
 }
 
-/** A change of a field that a maker made. */
 export interface ProductChange {
   productId: string;
   field: string;
@@ -47,7 +46,6 @@ export async function recordChange(tx: Tx, change: ProductChange): Promise<void>
     .execute();
 }
 
-/** The change with this key, if it was made. */
 export async function findChange(
   db: Db,
   key: string,

@@ -3,7 +3,7 @@ import type { FibreName } from '#contract/product-types.ts';
 import type { ProductFibre } from '#contract/product.ts';
 
 /** Names of a label that people look for by themselves, or under another name. */
-const names: Record<string, FibreName> = {
+const fibreNames: Record<string, FibreName> = {
   lana: 'wool',
   alpaca: 'alpaca',
   mohair: 'mohair',
@@ -39,21 +39,18 @@ export function fibresOf(composition: string | undefined): ProductFibre[] | unde
     fibres.map(({ fibre, percent, note }) => ({ name: nameOf(fibre, note), percent })),
   );
   const [only = [], ...others] = parts;
-  if (others.length === 0 && areDistinct(only)) return only;
-  return [...new Set(parts.flat().map(({ name }) => name))].map((name) => ({ name }));
+  const names = new Set(parts.flat().map(({ name }) => name));
+  if (others.length === 0 && names.size === only.length) return only;
+  return [...names].map((name) => ({ name }));
 }
 
 /** A fibre as labels and shops call it. */
 export function fibreOfWord(word: string): FibreName | undefined {
   if (word === 'merino' || word === 'cashmere') return word;
-  return Object.hasOwn(names, word) ? names[word] : undefined;
+  return Object.hasOwn(fibreNames, word) ? fibreNames[word] : undefined;
 }
 
 function nameOf(fibre: string, note = ''): FibreName {
   if (fibre === 'lana' && /\bmerino\b/i.test(note)) return 'merino';
-  return names[fibre] ?? 'other';
-}
-
-function areDistinct(fibres: readonly { name: FibreName }[]): boolean {
-  return new Set(fibres.map(({ name }) => name)).size === fibres.length;
+  return fibreNames[fibre] ?? 'other';
 }

@@ -58,10 +58,6 @@ async function readValues(db: Tx, edits: readonly Edited[]): Promise<unknown[]> 
     const product = products.get(productId);
     const found =
       product && findField(product, { productId, field, colourId: colourId ?? undefined });
-    return found === undefined ? undefined : toJson(found.value);
+    return found && JSON.parse(JSON.stringify(found.value ?? null));
   });
-}
-
-function toJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value ?? null));
 }

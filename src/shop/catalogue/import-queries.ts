@@ -113,7 +113,6 @@ async function readPictures(db: Db, productIds: readonly string[]) {
 /** A colour with its sizes, on sale or not. */
 export type KnownColour = KnownName & { sizes: KnownName[] };
 
-/** The colours of each of these products, by its id. */
 export async function readKnownColours(
   db: Db,
   productIds: readonly string[],
@@ -165,17 +164,4 @@ export async function findOpenDrafts(db: Db, productIds: readonly string[]): Pro
     .select('product_id as id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** The SHA-256 of each of these pictures' originals in hex, by name. */
-export async function readChecksums(
-  db: Db,
-  names: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('picture')
-    .where('name', '=', sql<string>`any (${names})`)
-    .select(['name', 'checksum'])
-    .execute();
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }

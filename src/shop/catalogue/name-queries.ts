@@ -7,10 +7,7 @@ type Named = {
   size: string;
 };
 
-/**
- * Pieces with a colour or size on sale in another spelling, or in a renamed colour of the same codes, with their
- * current names.
- */
+/** Pieces whose colour or size has another spelling now, or a renamed colour of the same codes, as it is. */
 export async function readCurrentNames<T extends Named>(
   db: Db,
   pieces: readonly T[],

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Db } from '#database/tables.ts';
-import { readChecksums } from './import-queries.ts';
 
 /** `file` is an absolute path. */
 export type PictureFile = { name: string; file: string };
@@ -17,10 +16,11 @@ export async function* readNewPictures(
   db: Db,
   pictures: readonly PictureFile[],
 ): AsyncGenerator<NewPicture> {
-  const checksums = await readChecksums(
-    db,
-    pictures.map(({ name }) => name),
-  );
+  if (pictures.length === 0) return;
+  const names = pictures.map(({ name }) => name);
+  const rows = db.selectFrom('picture').where('name', 'in', names).select(['name', 'checksum']);
+  const stored = await rows.execute();
+  const checksums = new Map(stored.map(({ name, checksum }) => [name, checksum]));
   for (const { name, file } of pictures) {
     const original = await readFile(file);
     const checksum = createHash('sha256').update(original).digest('hex');

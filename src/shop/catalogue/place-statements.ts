@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { orderedLists } from '#contract/bottega/products.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { coverPicture, toImg } from './queries.ts';
+import { recordChange } from './edit-statements.ts';
+import { lockImport } from './statements.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 /** A product's place in the order of all products, of which each list shows some. */
 interface Place {
@@ -9,24 +12,8 @@ interface Place {
   position: string;
 }
 
-/** The places from one of these products to the other, in their order, locked until the transaction ends. */
-export async function readPlaces(
-  tx: Tx,
-  { productId, before }: { productId: string; before: string },
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select id, position from product
-    where position between
-      (select min(position) from product where id in (${productId}, ${before}))
-      and (select max(position) from product where id in (${productId}, ${before}))
-    order by position
-    for no key update
-  `.execute(tx);
-  return rows;
-}
-
 /** Positions are unique at each row: the products first leave theirs, for places below all others. */
-export async function writePositions(tx: Tx, places: readonly Place[]): Promise<void> {
+async function writePositions(tx: Tx, places: readonly Place[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   await sql`
     update product
@@ -60,4 +47,50 @@ export async function readOrder(db: Db, list: (typeof orderedLists)[number]) {
     .select(['product.id', 'product.name', productCover.as('cover')])
     .execute();
   return rows.map(({ cover, ...product }) => ({ ...product, img: toImg(cover) }));
+}
+
+export interface Placing {
+  productId: string;
+  /** The product that is to follow it. */
+  before: string;
+  makerId: string;
+}
+
+export type PlaceOutcome = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' };
+
+/**
+ * Moves a product to the place before another one; the products in between move by one place and keep their order. It
+ * says the place by a neighbour and not by a number, so that two makers who move products at once both get their way,
+ * and a repetition changes nothing.
+ */
+export function placeProduct(
+  { db, clock }: TimedDeps,
+  { productId, before, makerId }: Placing,
+): Promise<PlaceOutcome> {
+  return db.transaction().execute(async (tx): Promise<PlaceOutcome> => {
+    // One at a time, and not beside an import: both write several products.
+    await lockImport(tx);
+    const { rows: places } = await sql<Place>`
+      select id, position from product
+      where position between
+        (select min(position) from product where id in (${productId}, ${before}))
+        and (select max(position) from product where id in (${productId}, ${before}))
+      order by position
+      for no key update
+    `.execute(tx);
+    const [moved, target] = [productId, before].map((id) => places.find((one) => one.id === id));
+    if (moved === undefined || target === undefined) return { ok: false, reason: 'not_found' };
+    const others = places.filter(({ id }) => id !== productId);
+    const at = others.indexOf(target);
+    const order = [...others.slice(0, at), moved, ...others.slice(at)];
+    const positions = order.flatMap(({ id }, index) => {
+      const position = places[index]?.position;
+      return position === undefined || order[index] === places[index] ? [] : [{ id, position }];
+    });
+    if (productId === before || positions.length === 0) return { ok: true, changed: false };
+    await writePositions(tx, positions);
+    const change = { productId, field: 'position', makerId, at: clock.now() };
+    await recordChange(tx, { ...change, after: { before } });
+    return { ok: true, changed: true };
+  });
 }

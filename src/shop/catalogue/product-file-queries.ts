@@ -6,6 +6,7 @@ import { type ColorGroup, colorGroups } from '#contract/product-filters.ts';
 import { type Measured, type Measures, measuresSchema } from '#contract/measures.ts';
 import { isLowPrice } from '#contract/report-mistakes.ts';
 import type { Db } from '#database/tables.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
 import { variantPictures } from './queries.ts';
 
 /**
@@ -64,7 +65,14 @@ function selectProduct(db: Db, id: string) {
   return db
     .selectFrom('product')
     .where('product.id', '=', id)
-    .selectAll('product')
+    .select(['product.id', 'product.type', 'product.name', 'product.is_new as new'])
+    .select(['product.short_description', 'product.description', 'product.price_cents as price'])
+    .select(['product.delivery_cents as delivery_price', 'product.ttd_days as ttd'])
+    .select(['product.pieces', 'product.set_name as set', 'product.yarn', 'product.for_whom'])
+    .select(['product.materials_info', 'product.fit_info', 'product.care_info', 'product.warnings'])
+    .select(['product.measures', 'product.ease_cm as ease', 'product.care', 'product.maker_name'])
+    .select(['product.hours', 'product.yarn_origin', 'product.retired'])
+    .select(['product.vegan', 'product.valuable', 'product.sheep', 'product.wool'])
     .select((product) => [
       jsonArrayFrom(
         product
@@ -110,33 +118,13 @@ type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProduct>['execute']
 type VariantRow = ProductRow['variants'][number];
 
 function toFile(row: ProductRow, colors: ProductFile['colors']): ProductFile {
-  const { vegan, valuable, sheep, wool, measures } = row;
+  const { variants: _all, measure_changes: _changes, retired: _retired, ...product } = row;
+  const { vegan, valuable, sheep, wool, measures, ...file } = product;
   return {
-    id: row.id,
-    type: row.type,
-    name: row.name,
-    new: row.is_new,
-    short_description: row.short_description,
-    description: row.description,
-    price: row.price_cents,
-    low_price: isLowPrice(row.price_cents) || undefined,
-    delivery_price: row.delivery_cents,
-    ttd: row.ttd_days,
-    pieces: row.pieces,
-    set: row.set_name ?? undefined,
-    yarn: row.yarn ?? undefined,
+    ...withoutNulls(file),
+    low_price: isLowPrice(row.price) || undefined,
     qualities: { vegan, valuable, sheep, wool },
-    for_whom: row.for_whom ?? undefined,
-    materials_info: row.materials_info,
-    fit_info: row.fit_info,
-    care_info: row.care_info,
     measures: measures === null ? undefined : new Map(measures.map(({ size, cm }) => [size, cm])),
-    ease: row.ease_cm ?? undefined,
-    care: row.care ?? undefined,
-    maker_name: row.maker_name ?? undefined,
-    hours: row.hours ?? undefined,
-    yarn_origin: row.yarn_origin ?? undefined,
-    warnings: row.warnings,
     colors,
   } satisfies Record<Exclude<keyof ProductFile, 'picture_texts'>, unknown>;
 }

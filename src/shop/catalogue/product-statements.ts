@@ -46,6 +46,7 @@ type ProductRow = Required<
 >;
 
 function toRow(product: ProductFile): ProductRow {
+  const measures = product.measures && [...product.measures].map(([size, cm]) => ({ size, cm }));
   return {
     type: product.type,
     name: product.name,
@@ -62,7 +63,7 @@ function toRow(product: ProductFile): ProductRow {
     materials_info: product.materials_info,
     fit_info: product.fit_info,
     care_info: product.care_info,
-    measures: product.measures === undefined ? null : JSON.stringify(toMeasures(product.measures)),
+    measures: measures === undefined ? null : JSON.stringify(measures satisfies Measures),
     ease_cm: product.ease ?? null,
     care: product.care === undefined ? null : JSON.stringify(product.care),
     maker_name: product.maker_name ?? null,
@@ -71,10 +72,6 @@ function toRow(product: ProductFile): ProductRow {
     warnings: product.warnings,
     for_whom: product.for_whom ?? null,
   };
-}
-
-function toMeasures(measures: NonNullable<ProductFile['measures']>): Measures {
-  return [...measures].map(([size, cm]) => ({ size, cm }));
 }
 
 async function upsertProducts(tx: Db, products: readonly ProductFile[]): Promise<void> {

@@ -4,11 +4,11 @@ import {
   type colorFields as colorShapes,
   productFields as shapes,
   type ProductField,
+  type colorFields,
 } from '#contract/bottega/products.ts';
-import type { ProductFile } from '#contract/catalogue-file.ts';
-import type { ProductProblem } from '#contract/product-rule.ts';
+import { type ProductFile, productFileSchema } from '#contract/catalogue-file.ts';
+import { type ProductProblem, problemOf } from '#contract/product-rule.ts';
 import { isLowPrice } from '#contract/report-mistakes.ts';
-import { measuresOf } from './measures-of.ts';
 import type { WholeProduct } from './product-file-queries.ts';
 
 /** A field of a product: its present value, and the change that another value makes. */
@@ -90,4 +90,35 @@ export function fieldsOf(product: WholeProduct): Record<string, EditableField> {
 /** Equal values have equal versions. */
 export function versionOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}
+
+/** The measures of the sizes that a product still has, in the order of its sizes. */
+export function measuresOf<Measured>(
+  { colors }: Pick<ProductFile, 'colors'>,
+  measures: ReadonlyMap<string, Measured>,
+): Map<string, Measured> {
+  const sizes = new Set(colors.flatMap((colour) => [...colour.sizes.keys()]));
+  const kept = [...measures].filter(([size]) => sizes.has(size));
+  const order = [...sizes];
+  return new Map(kept.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
+}
+
+/** `path` begins with a field of the product's file. */
+export type EditRefusal = { path: string; problem: ProductProblem };
+
+/** The refusals of the rules of a product's file, each with its place in the file. */
+export function toRefusals({ issues }: z.ZodError): EditRefusal[] {
+  return issues.map((issue) => ({ path: issue.path.join('.'), problem: problemOf(issue) }));
+}
+
+const colorSchema = productFileSchema.shape.colors.element.pick({
+  name: true,
+  code: true,
+  code2: true,
+});
+
+/** The refusals of these rules for a colour off sale, which the file leaves out. */
+export function refuseColor(color: z.infer<typeof colorFields.color>): EditRefusal[] {
+  const { error } = colorSchema.safeParse({ ...color, code2: color.code2 ?? undefined });
+  return error === undefined ? [] : toRefusals(error);
 }

@@ -53,7 +53,6 @@ export async function findMates(db: Db, ids: readonly string[]): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The novelties of the home page. */
 export async function readNovelties(db: Db): Promise<Product[]> {
   const rows = await selectProducts(db)
     .where('product.is_new', '=', true)
@@ -116,7 +115,6 @@ export const coverPicture = sql<{ name: string; version: string } | null>`(
   limit 1
 )`;
 
-/** The reference to a cover that was read with `coverPicture`. */
 export function toImg(cover: { name: string; version: string } | null): string | undefined {
   return cover === null ? undefined : pictureReference(cover.name, cover.version);
 }
@@ -212,7 +210,6 @@ function pictureTextsOf(row: VariantRow): Pick<Variant, 'img_texts'> {
   return texts.some((text) => text !== '') ? { img_texts: texts } : {};
 }
 
-/** The colour of a row of `variant`. */
 export function toColor(row: Pick<VariantRow, 'color_code' | 'color_code2' | 'color_name'>): Color {
   return {
     code: row.color_code,

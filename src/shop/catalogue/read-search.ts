@@ -13,10 +13,7 @@ export interface SearchTerm {
 
 const termsMax = 8;
 
-/**
- * The words of a search as the database has them: small letters and digits without accents. A single letter is the rest
- * of an apostrophe.
- */
+/** Small letters and digits without accents, as in the database. A single letter is the rest of an apostrophe. */
 export function readSearch(typed: string): SearchTerm[] {
   const words = typed
     .normalize('NFD')
@@ -35,7 +32,6 @@ export function toTerm(word: string): SearchTerm {
   return { word, synonyms: catalogueWords.get(withoutEnding(word)) ?? [], isWithout: false };
 }
 
-/** The term with its word spelled in another way. */
 export function respell({ isWithout }: SearchTerm, word: string): SearchTerm {
   return isWithout ? toWithout(word) : toTerm(word);
 }
@@ -50,7 +46,6 @@ export function isExclusion({ isWithout, synonyms }: SearchTerm): boolean {
   return isWithout && synonyms.length === 0;
 }
 
-/** Whether pieces for children are searched. */
 export function areForChildren(terms: readonly SearchTerm[]): boolean {
   return terms.some(({ word, synonyms }) =>
     [word, ...synonyms].some((one) => childrensWords.has(withoutEnding(one))),

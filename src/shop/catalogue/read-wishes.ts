@@ -53,7 +53,6 @@ function isLittle(word: string): boolean {
   return !/\p{L}/u.test(word) || little.has(word.toLowerCase().replace(/['’]$/, ''));
 }
 
-/** Whether a piece is as wished. */
 export function isAsWished(
   { priceCents, profile: { fibres } }: FilterRow,
   { mostCents = Number.POSITIVE_INFINITY, without }: Wishes,

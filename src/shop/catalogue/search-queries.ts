@@ -34,10 +34,7 @@ export async function prepareSearch(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/**
- * The products on sale with these words, those first that hold them as they were typed; pieces for children last, or
- * first when children are named.
- */
+/** Those first that hold the words as typed; pieces for children last, or first when children are named. */
 export async function findHits(
   db: Db,
   { terms, within, holding, limit }: HitsQuery,

@@ -1,5 +1,4 @@
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
-import { orderView } from '#shop/orders/order-view.ts';
+import { orderView, nameBuyer } from '#shop/orders/order-view.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';

@@ -65,10 +65,7 @@ function readCustomer(request: PayRequest | PayNonceRequest): NamedCustomer {
   };
 }
 
-/**
- * SHA-256, in hex, of customer, order and present as the shopper sent them. The card is no part of it: another
- * card is another try at the same payment.
- */
+/** SHA-256, in hex. The card is no part of it: another card is another try at the same payment. */
 function fingerprintRequest({ customer, gift, seen }: Wanted): string {
   const text = JSON.stringify([
     ...customerFieldNames.map((name) => customer[name] ?? ''),

@@ -41,10 +41,7 @@ export interface PayConcurrency {
   ofNew: LimitOptions;
 }
 
-/**
- * With a card provider that takes a second, fifty orders a second. An order that would wait longer than a shopper does
- * is refused before it begins.
- */
+/** Fifty orders a second. One that would wait longer than a shopper does is refused before it begins. */
 const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 3_000 };
 /**
  * A new order holds a point of its client key's refusals until the provider has answered. Two nodes together let fewer
@@ -59,10 +56,7 @@ const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as 
 const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 } as const;
 const notFound = { ok: false, reason: 'not_found' } as const;
 
-/**
- * Everything Paga can mean: a new order, another card, a proven identity. Orders that exist are finished apart from
- * new ones, however many there are of these.
- */
+/** A new order, another card, a proven identity. Many new orders do not delay those that exist. */
 export function createPlaceOrder(
   deps: CheckoutDeps,
   {
@@ -122,10 +116,7 @@ type FoundPayment =
   /** Nothing is left to do. */
   | { kind: 'decided'; outcome: PayOutcome };
 
-/**
- * Finds the order of a request by its key or id. Our own rows alone decide whether it is finished or begun, whatever
- * else the request says.
- */
+/** Our own rows alone decide whether a payment is finished or begun, whatever else the request says. */
 async function findPayment(
   { db }: Pick<PaymentDeps, 'db'>,
   { target, method, intentId }: PaymentCommand,

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { BackInStockRequest } from '#shop/back-in-stock/back-in-stock-request.ts';
+import type { BackInStockRequest } from '#shop/back-in-stock/queries.ts';
 import type { Email, EmailPiece } from '#shop/emails/email.ts';
 import type { OrderNote, HistoryEntry, Order, Part, Refund } from '#shop/orders/order.ts';
 
@@ -78,13 +78,11 @@ export interface KeptEmails {
   remove(emails: readonly KeptEmail[]): Promise<void>;
 }
 
-/** How far an order has come. */
 export interface OrderStanding {
   state: OrderState;
   deliveredAt?: Date;
 }
 
-/** The data of a customer to erase. */
 export interface Erasure {
   email: string;
   orderIds: readonly string[];

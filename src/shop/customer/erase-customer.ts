@@ -5,10 +5,10 @@ import type {
   KeptEmails,
   OrderRecord,
   WithdrawalRecord,
+  OrderStanding,
 } from '#shop/customer/customer.ts';
 import { readCustomer } from '#shop/customer/queries.ts';
 import { eraseRecords } from '#shop/customer/statements.ts';
-import { type Retention, keepOrder, keepWithdrawal } from '#shop/customer/retention.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 import type { Clock } from '#shop/clock.ts';
 
@@ -18,7 +18,6 @@ export interface CustomerDeps {
   keptEmails: KeptEmails;
 }
 
-/** An order or a withdrawal that must stay for now. */
 type Remaining = Extract<Retention, { kept: true }> & {
   kind: 'order' | 'withdrawal';
   id: string;
@@ -35,7 +34,6 @@ export interface ErasurePlan {
   remaining: Remaining[];
 }
 
-/** Sorts the records of a customer by whether they can be erased now. */
 export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
   const { requests, questions } = file;
   const plan: ErasurePlan = { orders: [], withdrawals: [], requests, questions, remaining: [] };
@@ -72,7 +70,6 @@ function nameRefund(retention: Retention, isOwed: boolean): Retention {
   return isUnderWay && isOwed ? { kept: true, reason: 'refund_due' } : retention;
 }
 
-/** The outcome of an erasure: the erased records and those that stay. */
 export interface ErasureOutcome {
   plan: ErasurePlan;
   /** Links that verify the address, and were erased. */
@@ -115,4 +112,63 @@ function isAboutRequest({ file }: KeptEmail): boolean {
   return /[/\\](interest-received|back-in-stock|piece-passed-on|question-[a-z-]+)-[^/\\]*$/.test(
     file,
   );
+}
+
+/** Whether data have to be kept, why, and until when, if the end is fixed. */
+export type Retention =
+  | { kept: false }
+  | { kept: true; reason: 'under_way' }
+  /** A withdrawal was received; kept until the refund. */
+  | { kept: true; reason: 'refund_due' }
+  | { kept: true; reason: 'guarantee' | 'withdrawal'; until: Date };
+
+/** Claims of the legal guarantee end 26 months after delivery (Cod. cons. 133). */
+const guaranteeMonths = 26;
+/** For a withdrawal that names no order: 14 days to return the goods and 14 to refund. */
+const withdrawalDays = 28;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The customer of an order is kept while the order is under way and until its guarantee ends. */
+export function keepOrder({ order, history }: OrderRecord, now: Date): Retention {
+  const delivered = history.findLast(
+    ({ to, cause }) => to === 'delivered' && cause === 'delivered',
+  );
+  return keepStanding({ state: order.state, deliveredAt: delivered?.at }, now);
+}
+
+/** A withdrawal is kept as long as the customer of its order. */
+export function keepWithdrawal({ order, receivedAt }: WithdrawalRecord, now: Date): Retention {
+  if (order !== undefined) return keepStanding(order, now);
+  return keepUntil('withdrawal', new Date(receivedAt.getTime() + withdrawalDays * dayMs), now);
+}
+
+function keepStanding({ state, deliveredAt }: OrderStanding, now: Date): Retention {
+  switch (state) {
+    case 'pending':
+    case 'requires_action':
+    case 'failed':
+    case 'authorised':
+    case 'paid':
+    case 'shipped':
+      return { kept: true, reason: 'under_way' };
+    case 'delivered':
+      return deliveredAt === undefined
+        ? { kept: true, reason: 'under_way' }
+        : keepUntil('guarantee', addMonths(deliveredAt, guaranteeMonths), now);
+    case 'expired':
+    case 'cancelled':
+    case 'refunded':
+      return { kept: false };
+  }
+}
+
+function keepUntil(reason: 'guarantee' | 'withdrawal', until: Date, now: Date): Retention {
+  return now < until ? { kept: true, reason, until } : { kept: false };
+}
+
+function addMonths(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later;
 }

@@ -1,5 +1,5 @@
 import type { BottegaCustomer, CustomerErasure } from '#contract/bottega/customers.ts';
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
 import {
   type CustomerDeps,
   emailsToErase,
@@ -43,7 +43,6 @@ export async function showCustomer(
   };
 }
 
-/** Erases what can be erased of an address, for a maker. */
 export async function eraseForMaker(
   deps: CustomerDeps,
   wish: { email: string; makerId: string },

@@ -5,10 +5,7 @@ import { hashAddress } from '#shop/back-in-stock/queries.ts';
 import { deleteRequests } from '#shop/back-in-stock/statements.ts';
 import type { Erasure } from './customer.ts';
 
-/**
- * Blanks the orders and deletes the withdrawals, and all requests, questions and links of the address, in one transaction; writes
- * down who asked for it.
- */
+/** Blanks orders, deletes withdrawals, requests, questions and links, and notes the erasure, all or nothing. */
 export async function eraseRecords(
   db: Db,
   { email, orderIds, withdrawalIds, makerId, at }: Erasure,

@@ -3,11 +3,9 @@ import type { z } from 'zod';
 import {
   type draftCalls,
   type OpenDraft,
-  type OwnField,
   ownFields,
   type PieceFields,
 } from '#contract/bottega/drafts.ts';
-import type { ProductFile } from '#contract/catalogue-file.ts';
 import type { Db } from '#database/tables.ts';
 import { toImg } from '#shop/catalogue/queries.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
@@ -62,7 +60,7 @@ export async function readDraft(db: Db, id: string): Promise<OpenDraft | undefin
     key: row.key,
     version: row.version,
     like: { id: row.copied_from, name: row.similar_name ?? '' },
-    untouched: similar === undefined ? [] : untouchedFields(file, similar),
+    untouched: ownFields.filter((own) => file[own] !== undefined && file[own] === similar?.[own]),
     name,
     short_description,
     description,
@@ -71,10 +69,6 @@ export async function readDraft(db: Db, id: string): Promise<OpenDraft | undefin
     sizes: [...colour.sizes].map(([size, pieces]) => ({ name: size, pieces })),
     photographs: shown?.colors[0]?.photographs ?? [],
   };
-}
-
-function untouchedFields(file: ProductFile, similar: ProductFile): OwnField[] {
-  return ownFields.filter((name) => file[name] !== undefined && file[name] === similar[name]);
 }
 
 /**

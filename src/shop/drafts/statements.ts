@@ -1,47 +1,13 @@
 import { sql } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import type { Db, Tx } from '#database/tables.ts';
-import { insertOffSale, saveProducts } from '#shop/catalogue/product-statements.ts';
+import { saveProducts } from '#shop/catalogue/product-statements.ts';
 import { renameColour } from '#shop/catalogue/statements.ts';
 import { addMovement } from '#shop/stock/statements.ts';
 
-interface DraftRow {
-  product_id: string;
-  version: number;
-  published_at: Date | null;
-}
-
-/** Locks the draft with this key. */
-export async function lockDraft(tx: Tx, key: string): Promise<DraftRow | undefined> {
-  return selectDrafts(tx).where('key', '=', key).forUpdate().executeTakeFirst();
-}
-
-/** The draft of a product, also one that was put on sale. */
-export async function findDraft(db: Db, productId: string): Promise<DraftRow | undefined> {
-  return selectDrafts(db).where('product_id', '=', productId).executeTakeFirst();
-}
-
-function selectDrafts(db: Db) {
+/** Drafts, also those that were put on sale. */
+export function selectDrafts(db: Db) {
   return db.selectFrom('product_draft').select(['product_id', 'version', 'published_at']);
-}
-
-interface NewDraft {
-  file: ProductFile;
-  key: string;
-  copiedFrom: string;
-  makerId: string;
-  at: Date;
-}
-
-export async function insertDraft(
-  tx: Tx,
-  { file, key, copiedFrom, makerId, at }: NewDraft,
-): Promise<void> {
-  await insertOffSale(tx, file);
-  await tx
-    .insertInto('product_draft')
-    .values({ product_id: file.id, key, copied_from: copiedFrom, maker_id: makerId, at })
-    .execute();
 }
 
 interface ChangedDraft {

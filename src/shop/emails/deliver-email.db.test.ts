@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Email, PreparedEmail } from '#shop/emails/email.ts';
-import { JobPostponed } from '#shop/job-postponed.ts';
+import { JobPostponed } from '#shop/job.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { aroundStatements } from '#support/shop/around-statements.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';

@@ -1,14 +1,7 @@
 import type { Db } from '#database/tables.ts';
 import type { Email, EmailKey, Mailer, SendResult } from '#shop/emails/email.ts';
-import {
-  claimEmail,
-  forgetEmail,
-  markRefused,
-  markSent,
-  prolongClaim,
-  releaseClaim,
-} from '#shop/emails/log-statements.ts';
-import { JobPostponed } from '#shop/job-postponed.ts';
+import { claimEmail, forgetEmail, prolongClaim, updateEmail } from '#shop/emails/log-statements.ts';
+import { JobPostponed } from '#shop/job.ts';
 import type { Clock } from '#shop/clock.ts';
 import type { Reporter } from '#shop/reporter.ts';
 
@@ -77,7 +70,9 @@ async function sendClaimed(deps: DeliveryDeps, { key, write }: Delivery): Promis
   if (result === 'no content') return forgetEmail(emailDb, key);
   if (!result.ok) {
     report.error('email_refused', { ...key, reply: result.reply });
-    return markRefused(emailDb, key, { at: clock.now(), failure: result.reply });
+    const refused = { refused_at: clock.now(), claimed_until: null, failure: result.reply };
+    await updateEmail(emailDb, key, refused).execute();
+    return;
   }
   await noteSent(deps, key);
 }
@@ -95,7 +90,8 @@ async function send(
     return await prepared.send();
   } catch (cause) {
     const codes = failureCodes(cause);
-    await releaseClaim(emailDb, key, codes);
+    // The next try need not wait for the claim to expire.
+    await updateEmail(emailDb, key, { claimed_until: null, failure: codes }).execute();
     if (isWritten) throw new EmailNotSent(`E-mail ${key.kind} was not sent (${codes})`, { cause });
     throw new Error(`E-mail ${key.kind} was not written`, { cause });
   }
@@ -106,7 +102,8 @@ async function noteSent({ clock, emailDb }: DeliveryDeps, key: EmailKey): Promis
   const at = clock.now();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await markSent(emailDb, key, at);
+      await updateEmail(emailDb, key, { sent_at: at, claimed_until: null }).execute();
+      return;
     } catch (cause) {
       if (tries === noting.tries) throw cause;
       await clock.pause(noting.pauseMs);
@@ -117,10 +114,7 @@ async function noteSent({ clock, emailDb }: DeliveryDeps, key: EmailKey): Promis
 const systemCodes =
   /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|SSL)\b/;
 
-/**
- * The codes of a failure, such as `EAUTH 535` or `ESOCKET ECONNREFUSED`, without its message, which may contain an
- * address. The code of the system stands in the message only.
- */
+/** Codes such as `EAUTH 535` or `ESOCKET ECONNREFUSED`, without the message, which may contain an address. */
 export function failureCodes(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;

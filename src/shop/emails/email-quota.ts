@@ -10,7 +10,6 @@ const emailsPerDay = 3;
 /** Two domains of one mail service, which ignores dots in names. */
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/** The quota of an address that was typed into a form. */
 export function emailQuota(email: string): EmailQuota {
   return { mailbox: mailboxOf(email), perDay: emailsPerDay };
 }

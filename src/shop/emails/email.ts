@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customer.ts';
 import type { Gift } from '#contract/gift.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
-import type { PasskeyNews, PeopleNews } from '#shop/makers/people-news.ts';
+import type { PasskeyNews, PeopleNews } from '#shop/makers/maker.ts';
 import type { ReceivedWithdrawal, NamedOrder } from '#shop/withdrawal/withdrawal.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
@@ -201,7 +201,6 @@ export type Email = Envelope &
 
 export type EmailKind = Email['kind'];
 
-/** The e-mail of one kind. */
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
 /**
@@ -229,7 +228,6 @@ export function emailId({ kind, subjectId }: EmailKey): string {
 /** The answer of the mail server; `reply` is the code of a permanent refusal, without its text. */
 export type SendResult = { ok: true } | { ok: false; reason: 'refused'; reply: string };
 
-/** An e-mail that is ready to send. */
 export interface PreparedEmail {
   /**
    * Resolves when the mail server has accepted it, which may take ten minutes, or refused it for good.
@@ -239,6 +237,5 @@ export interface PreparedEmail {
 }
 
 export interface Mailer {
-  /** Renders an e-mail. */
   prepare(email: Email): Promise<PreparedEmail>;
 }

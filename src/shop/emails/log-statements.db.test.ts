@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import {
-  claimEmail,
-  forgetEmail,
-  markRefused,
-  markSent,
-  prolongClaim,
-  releaseClaim,
-} from './log-statements.ts';
+import { claimEmail, forgetEmail, prolongClaim, updateEmail } from './log-statements.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -39,7 +32,7 @@ test('an e-mail belongs to who claimed it, until the claim is over', async () =>
 
 test('an e-mail that was given back can be claimed at once, also when it was to be kept', async () => {
   await claimEmail(db, email('b'), { now: at(0), until: at(2) });
-  await releaseClaim(db, email('b'), 'ECONNREFUSED');
+  await updateEmail(db, email('b'), { claimed_until: null, failure: 'ECONNREFUSED' }).execute();
   await prolongClaim(db, email('b'), at(5));
   expect(await claimEmail(db, email('b'), { now: at(1), until: at(3) })).toBe('yours');
 });
@@ -48,7 +41,7 @@ test('of an e-mail that had nothing to say nothing stays, of one that is out it 
   for (const subject of ['empty', 'out']) {
     await claimEmail(db, email(subject), { now: at(0), until: at(2) });
   }
-  await markSent(db, email('out'), at(1));
+  await updateEmail(db, email('out'), { sent_at: at(1), claimed_until: null }).execute();
   for (const subject of ['empty', 'out']) await forgetEmail(db, email(subject));
   const left = await db
     .selectFrom('sent_email')
@@ -60,8 +53,8 @@ test('of an e-mail that had nothing to say nothing stays, of one that is out it 
 
 test.each(['sent', 'refused'] as const)('an e-mail that was %s is over', async (end) => {
   await claimEmail(db, email(end), { now: at(0), until: at(2) });
-  if (end === 'sent') await markSent(db, email(end), at(1));
-  else await markRefused(db, email(end), { at: at(1), failure: '550 5.1.1' });
+  const outcome = end === 'sent' ? { sent_at: at(1) } : { refused_at: at(1), failure: '550 5.1.1' };
+  await updateEmail(db, email(end), { ...outcome, claimed_until: null }).execute();
   await prolongClaim(db, email(end), at(5));
   expect(await claimEmail(db, email(end), { now: at(9), until: at(11) })).toBe('over');
   const ended = await db

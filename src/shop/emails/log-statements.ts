@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#database/tables.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Database, Db } from '#database/tables.ts';
 import type { EmailKey } from '#shop/emails/email.ts';
 
 // The log of e-mails: which were claimed, sent and refused, so that none is sent twice.
@@ -39,23 +39,9 @@ export async function claimEmail(
 }
 
 export async function prolongClaim(db: Db, email: EmailKey, until: Date): Promise<void> {
-  await update(db, email)
-    .set({ claimed_until: until })
+  await updateEmail(db, email, { claimed_until: until })
     .where('claimed_until', 'is not', null)
     .execute();
-}
-
-export async function markSent(db: Db, email: EmailKey, at: Date): Promise<void> {
-  await update(db, email).set({ sent_at: at, claimed_until: null }).execute();
-}
-
-/** @param refusal `failure` has codes only, no text of the mail server */
-export async function markRefused(
-  db: Db,
-  email: EmailKey,
-  { at, failure }: { at: Date; failure: string },
-): Promise<void> {
-  await update(db, email).set({ refused_at: at, claimed_until: null, failure }).execute();
 }
 
 /** Deletes the claim of an e-mail that has no content any more. */
@@ -69,11 +55,15 @@ export async function forgetEmail(db: Db, { kind, subjectId }: EmailKey): Promis
     .execute();
 }
 
-/** Ends a claim after a failure, so that the next try need not wait for it to expire. */
-export async function releaseClaim(db: Db, email: EmailKey, failure: string): Promise<void> {
-  await update(db, email).set({ claimed_until: null, failure }).execute();
-}
-
-function update(db: Db, { kind, subjectId }: EmailKey) {
-  return db.updateTable('sent_email').where('kind', '=', kind).where('subject_id', '=', subjectId);
+/** Notes what became of a try. `failure` has codes only, no text of the mail server. */
+export function updateEmail(
+  db: Db,
+  { kind, subjectId }: EmailKey,
+  changes: Omit<Updateable<Database['sent_email']>, keyof EmailKey>,
+) {
+  return db
+    .updateTable('sent_email')
+    .set(changes)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId);
 }

@@ -15,7 +15,6 @@ export type UnsentEmail = EmailKey & {
   isRefused: boolean;
 };
 
-/** E-mails that were tried and not sent. */
 export async function readUnsentEmails(db: Db): Promise<UnsentEmail[]> {
   const { rows } = await unsent.execute(db);
   return rows.map(withoutNulls);

@@ -107,3 +107,12 @@ export async function forgetQuestions(db: Db): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Undefined when the question is deleted. */
+export function findQuestion(db: Db, questionId: string) {
+  return db
+    .selectFrom('help_question')
+    .where('id', '=', questionId)
+    .select(['email', 'text', 'confirmed_at'])
+    .executeTakeFirst();
+}

@@ -2,7 +2,7 @@ import type { Db } from '#database/tables.ts';
 import { addEmailVerification } from '#shop/back-in-stock/verification-statements.ts';
 import { emailId, type EmailWriters } from '#shop/emails/email.ts';
 import { readSettings } from '#shop/settings/queries.ts';
-import { findQuestion } from './queries.ts';
+import { findQuestion } from './statements.ts';
 
 type Ports = {
   db: Db;

@@ -1,14 +1,11 @@
-import { type ComingBrowser, newSession, toEntry } from './sessions.ts';
+import { type ComingBrowser, newSession, toEntry } from './session-statements.ts';
 import { newCode } from './code-statements.ts';
 import { hasMaker } from '#shop/makers/queries.ts';
 import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
 import type { Deps } from '#shop/deps.ts';
 import { claimMs, type Entry } from '#shop/makers/maker.ts';
 
-/**
- * The token of a one-time link for the first maker, which each start of the shop shows until there is a maker. Only its
- * hash is stored.
- */
+/** The token of the first maker's one-time link, shown by each start until there is a maker; stored as a hash. */
 export async function offerFirstClaim(deps: Deps): Promise<string | undefined> {
   if (await hasMaker(deps.db)) return undefined;
   return offer(deps, { needsNoMaker: true });
@@ -47,5 +44,5 @@ export async function claimBottega(deps: Deps, claim: Claim): Promise<Entry> {
   const way = claimed.ok && claimed.isNew ? 'claim of a new maker' : 'claim';
   const entry = toEntry(deps, { way, session, outcome: claimed });
   if (!entry.ok) return entry;
-  return { ...entry, asked: entry.maker.isConfirmed ? undefined : code.token };
+  return { ...entry, asked: entry.maker.is_confirmed ? undefined : code.token };
 }

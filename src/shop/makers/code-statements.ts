@@ -4,8 +4,13 @@ import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import type { Entry, NewCode, NewSession } from './maker.ts';
 import { hashCode, makerColumns, selectMaker } from './queries.ts';
-import { addSession } from './session-statements.ts';
-import { type ComingBrowser, newSession, type SignInOutcome, toEntry } from './sessions.ts';
+import {
+  addSession,
+  type ComingBrowser,
+  newSession,
+  type SignInOutcome,
+  toEntry,
+} from './session-statements.ts';
 import type { Deps } from '#shop/deps.ts';
 
 const quarterHourMs = 15 * 60 * 1000;
@@ -16,7 +21,6 @@ const most = { inQuarterHour: 5, inDay: 30, tries: 5 } as const;
 /** How long a code is valid. */
 const codeMs = 10 * 60 * 1000;
 
-/** A code for the browser that asks now. */
 export function newCode({ clock, randomId }: Pick<Deps, 'clock' | 'randomId'>): NewCode {
   const now = clock.now();
   return { token: randomId(), now, expiresAt: new Date(now.getTime() + codeMs) };
@@ -54,7 +58,7 @@ export async function requestCode(
     // The lock lets the requests for one maker be counted one after the other.
     const found = await selectMaker(tx, email).forUpdate().executeTakeFirst();
     const isIn = found !== undefined && (await isSignedIn(tx, { maker: found, session, now }));
-    const maker = found?.isConfirmed || isIn ? found : undefined;
+    const maker = found?.is_confirmed || isIn ? found : undefined;
     const isTrusted =
       maker !== undefined && (isIn || (await isTrustedDevice(tx, { maker, deviceToken })));
     const isTooMany =
@@ -92,7 +96,6 @@ export async function addCodeRequest(
   await sendJobs(tx, { name: 'sign-in-code', data: { subjectId: id } });
 }
 
-/** Whether the browser is signed in as this maker. */
 async function isSignedIn(
   db: Db,
   { maker, session, now }: { maker: { id: string }; session: string | undefined; now: Date },
@@ -182,10 +185,7 @@ export async function signIn(deps: Deps, trial: Trial): Promise<Entry> {
   return toEntry(deps, { way: 'code', session, outcome });
 }
 
-/**
- * Counts the try before it compares the code, so that of many at the same time no more than that are compared. The right
- * code confirms the address it went to and begins a session.
- */
+/** Counts the try before it compares the code, so that many at the same time do not outrun the limit. */
 async function tryCode(
   db: Db,
   { token, code }: { token: string; code: string },

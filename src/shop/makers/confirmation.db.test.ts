@@ -87,7 +87,7 @@ test('the code of the mistyped address confirms nothing once the address is corr
   await asksAgain(phone, right);
   const late = await makers.signIn({ asked: phone.asked, code: strangersCode, device });
   expect(late).toEqual({ ok: false, reason: 'used_up' });
-  expect((await sessionOf(phone)).maker).toMatchObject({ email: right, isConfirmed: false });
+  expect((await sessionOf(phone)).maker).toMatchObject({ email: right, is_confirmed: false });
   await makers.askCode({ email: mistyped });
   await makers.askCode({ email: right });
   expect(await codesTo(mistyped)).toEqual([strangersCode]);
@@ -96,11 +96,11 @@ test('the code of the mistyped address confirms nothing once the address is corr
 
 test('a maker corrects her address, confirms it, goes out, and comes in by code', async () => {
   const ada = await claimed(mistyped);
-  expect(ada.maker).toMatchObject({ email: mistyped, isConfirmed: false });
+  expect(ada.maker).toMatchObject({ email: mistyped, is_confirmed: false });
   const asked = await asksAgain(ada, right);
   const trial = { asked, code: await lastCodeTo(right), device, replaces: ada.token };
   const confirmed = entered(await makers.signIn(trial));
-  expect(confirmed.maker).toEqual({ ...ada.maker, email: right, isConfirmed: true });
+  expect(confirmed.maker).toEqual({ ...ada.maker, email: right, is_confirmed: true });
   await makers.signOut(confirmed.token);
   const { token } = await makers.askCode({ email: right });
   const back = entered(
@@ -116,16 +116,16 @@ test('the code of the claim confirms the address, and one that is asked for in t
   expect(await makers.signIn({ asked: ada.asked, code: wrong, device })).toMatchObject({
     reason: 'wrong_code',
   });
-  expect((await sessionOf(ada)).maker.isConfirmed).toBe(false);
+  expect((await sessionOf(ada)).maker.is_confirmed).toBe(false);
   entered(await makers.signIn({ asked: ada.asked, code, device }));
-  expect((await sessionOf(ada)).maker.isConfirmed).toBe(true);
+  expect((await sessionOf(ada)).maker.is_confirmed).toBe(true);
 
   const bice = await claimed('bice@example.it', 'Bice');
   const { token: asked } = await makers.askCode({ email: 'bice@example.it', session: bice.token });
   const again = { asked, code: await lastCodeTo('bice@example.it'), device };
   expect(entered(await makers.signIn(again)).maker).toMatchObject({
     name: 'Bice',
-    isConfirmed: true,
+    is_confirmed: true,
   });
 });
 
@@ -138,7 +138,7 @@ test('a code that was waited for too long confirms nothing, and the next one doe
   });
   const asked = await asksAgain(ada, right);
   const entry = await makers.signIn({ asked, code: await lastCodeTo(right), device });
-  expect(entered(entry).maker.isConfirmed).toBe(true);
+  expect(entered(entry).maker.is_confirmed).toBe(true);
 });
 
 test('a confirmation in one tab is neither repeated nor changed in the other', async () => {
@@ -159,11 +159,11 @@ test('a code that is typed while the address is corrected in another tab confirm
   const trial = { asked: ada.asked, code: await lastCodeTo(right), device };
   const by = await sessionOf(ada);
   await Promise.all([makers.signIn(trial), makers.askConfirmation({ by, email: mistyped })]);
-  const { email, isConfirmed } = (await sessionOf(ada)).maker;
+  const { email, is_confirmed } = (await sessionOf(ada)).maker;
   expect([
-    { email: right, isConfirmed: true },
-    { email: mistyped, isConfirmed: false },
-  ]).toContainEqual({ email, isConfirmed });
+    { email: right, is_confirmed: true },
+    { email: mistyped, is_confirmed: false },
+  ]).toContainEqual({ email, is_confirmed });
 });
 
 test('the address of another maker is refused, in any capitals', async () => {
@@ -210,7 +210,7 @@ test('a link with a known address sends a code only while the address is not con
   const code = await lastCodeTo(right);
   entered(await makers.signIn({ asked: again.asked, code, device }));
   const third = await claimed(right);
-  expect([third.maker.isConfirmed, third.asked]).toEqual([true, undefined]);
+  expect([third.maker.is_confirmed, third.asked]).toEqual([true, undefined]);
   expect(await codesTo(right)).toHaveLength(2);
 });
 

@@ -1,24 +1,9 @@
-/** A maker of the pieces, who also runs the shop. */
-export interface Maker {
-  id: string;
-  name: string;
-  email: string;
-  /** The maker has entered a code sent to the address. Until then it may be mistyped, and a stranger's. */
-  isConfirmed: boolean;
-}
+import type { MakerView } from '#contract/bottega/auth.ts';
 
 /** The session of a maker in a browser. Its id may be shown; its token never is. */
 export interface MakerSession {
   id: string;
-  maker: Maker;
-  signedInAt: Date;
-  seenAt: Date;
-}
-
-/** A session as its maker sees it in the list. */
-export interface MakerDevice {
-  id: string;
-  name: string;
+  maker: MakerView;
   signedInAt: Date;
   seenAt: Date;
 }
@@ -46,10 +31,9 @@ export interface NewCode {
   expiresAt: Date;
 }
 
-/** Outcome of signing in. */
 export type Entry =
   /** `asked` binds the code that confirms the address to the browser; absent when the address is confirmed. */
-  | { ok: true; maker: Maker; token: string; deviceToken: string; asked?: string }
+  | { ok: true; maker: MakerView; token: string; deviceToken: string; asked?: string }
   | {
       ok: false;
       reason:
@@ -60,3 +44,22 @@ export type Entry =
         | 'wrong_passkey'
         | 'passkeys_unavailable';
     };
+
+/** A passkey that was added or removed. */
+export interface PasskeyNews {
+  /** The device it was added on: 'Safari, iPhone'. */
+  device: string;
+  at: Date;
+}
+
+/** A person who was invited to the Bottega, came or left. */
+export interface PeopleNews {
+  /** Name and address of the person who was invited, came or left. */
+  name: string;
+  email: string;
+  /** The name of the maker who did it; undefined for the command line, and for oneself. */
+  by?: string;
+  /** The reader is the person. */
+  isReader: boolean;
+  at: Date;
+}

@@ -1,10 +1,95 @@
 import { hashToken } from '#shop/hash-token.ts';
+import type { PasskeyView } from '#contract/bottega/passkeys.ts';
 import type { Db } from '#database/tables.ts';
 import type { MakerSession, NewSession } from './maker.ts';
-import type { ChallengeOwner, Credential, Passkey } from './passkey.ts';
+import type { ChallengeOwner, Credential, StoredPasskey } from './passkey.ts';
 import { makerColumns } from './queries.ts';
 import { addSession } from './session-statements.ts';
 import type { Deps } from '#shop/deps.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
+
+/** The user id of a maker in authenticators, and the credentials in them. */
+export async function readPasskeyUser(
+  db: Db,
+  makerId: string,
+): Promise<{ user: string; credentials: Credential[] }> {
+  const { passkey_user: user } = await db
+    .selectFrom('maker')
+    .where('id', '=', makerId)
+    .select('passkey_user')
+    .executeTakeFirstOrThrow();
+  const rows = await selectValid(db)
+    .where('maker_id', '=', makerId)
+    .select(credentialColumns)
+    .execute();
+  return { user, credentials: rows.map(toCredential) };
+}
+
+/** The passkeys of a maker, the newest first. */
+export async function listPasskeys(db: Db, makerId: string): Promise<PasskeyView[]> {
+  const rows = await selectValid(db)
+    .where('maker_id', '=', makerId)
+    .orderBy('id', 'desc')
+    .select(['id', 'name', 'added_at', 'used_at'])
+    .execute();
+  return rows.map(({ id, name, added_at, used_at }) => ({
+    id,
+    name,
+    added_at: added_at.toISOString(),
+    used_at: used_at?.toISOString(),
+  }));
+}
+
+/** Undefined when the passkey is unknown or removed. */
+export async function findPasskey(
+  db: Db,
+  credentialId: string,
+): Promise<StoredPasskey | undefined> {
+  const row = await selectValid(db)
+    .innerJoin('maker', 'maker.id', 'passkey.maker_id')
+    .where('credential_id', '=', credentialId)
+    .select(credentialColumns)
+    .select(['passkey.id', 'maker.passkey_user as user'])
+    .executeTakeFirst();
+  return row && { id: row.id, user: row.user, ...toCredential(row) };
+}
+
+/** The data of a passkey's e-mails, also after its removal; undefined while the maker's address is not confirmed. */
+export async function readPasskeyNews(
+  db: Db,
+  id: string,
+): Promise<{ email: string; device: string; addedAt: Date; removedAt?: Date } | undefined> {
+  const row = await db
+    .selectFrom('passkey')
+    .innerJoin('maker', 'maker.id', 'passkey.maker_id')
+    .where('passkey.id', '=', id)
+    .where('maker.confirmed_at', 'is not', null)
+    .select(['maker.email', 'passkey.name as device'])
+    .select(['added_at as addedAt', 'removed_at as removedAt'])
+    .executeTakeFirst();
+  return row && withoutNulls(row);
+}
+
+function selectValid(db: Db) {
+  return db.selectFrom('passkey').where('removed_at', 'is', null);
+}
+
+const credentialColumns = [
+  'credential_id as credentialId',
+  'public_key as publicKey',
+  'counter',
+  'transports',
+] as const;
+
+function toCredential(row: Omit<Credential, 'counter'> & { counter: string }): Credential {
+  const { credentialId, publicKey, counter, transports } = row;
+  return {
+    credentialId,
+    publicKey: new Uint8Array(publicKey),
+    counter: Number(counter),
+    transports,
+  };
+}
 
 export async function addChallenge(
   db: Db,
@@ -44,7 +129,7 @@ type NewPasskey = Credential & { makerId: string; name: string; now: Date };
 export async function insertPasskey(
   { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { credentialId, publicKey, counter, transports, makerId, name, now }: NewPasskey,
-): Promise<Passkey | undefined> {
+): Promise<PasskeyView | undefined> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .insertInto('passkey')
@@ -62,7 +147,7 @@ export async function insertPasskey(
       .executeTakeFirst();
     if (row === undefined) return undefined;
     await sendJobs(tx, { name: 'passkey-added', data: { subjectId: row.id } });
-    return { id: row.id, name, addedAt: now };
+    return { id: row.id, name, added_at: now.toISOString() };
   });
 }
 
@@ -90,21 +175,24 @@ export async function signInByPasskey(
   });
 }
 
-/** Marks a passkey as removed and queues the e-mail to its maker; undefined when there is none. */
-export async function markPasskeyRemoved(
-  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
-  { id, now }: { id: string; now: Date },
-): Promise<{ makerId: string } | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const removed = await tx
+/** Removes a passkey of any maker, who is told by e-mail. */
+export async function removePasskey(
+  { clock, db, report, sendJobs }: Deps,
+  { by, id }: { by: MakerSession; id: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  const removed = await db.transaction().execute(async (tx) => {
+    const passkey = await tx
       .updateTable('passkey')
-      .set({ removed_at: now })
+      .set({ removed_at: clock.now() })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
-      .returning('maker_id as makerId')
+      .returning('maker_id')
       .executeTakeFirst();
-    if (removed === undefined) return undefined;
-    await sendJobs(tx, { name: 'passkey-removed', data: { subjectId: id } });
-    return removed;
+    if (passkey) await sendJobs(tx, { name: 'passkey-removed', data: { subjectId: id } });
+    return passkey;
   });
+  if (removed === undefined) return { ok: false, reason: 'not_found' };
+  const { maker_id: maker } = removed;
+  report.info('bottega_passkey_removed', { maker, by: by.maker.id, device: by.id, passkey: id });
+  return { ok: true };
 }

@@ -1,15 +1,6 @@
 import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
 import type { Deps } from '#shop/deps.ts';
 
-/** A passkey as its maker sees it in the list. */
-export interface Passkey {
-  id: string;
-  /** The browser in which it was added: 'Safari, iPhone'. */
-  name: string;
-  addedAt: Date;
-  usedAt?: Date;
-}
-
 /** A credential that an authenticator has made. */
 export interface Credential {
   /** Base64url. */
@@ -31,7 +22,6 @@ export interface StoredPasskey extends Credential {
 /** The owner of a challenge: a browser that signs in, or a session that adds a passkey. */
 export type ChallengeOwner = { browser: string } | { sessionId: string };
 
-/** The dependencies of the use cases of passkeys. */
 export interface PasskeyDeps extends Deps {
   /** Undefined when the shop's address cannot have passkeys. */
   relyingParty: RelyingParty | undefined;

@@ -8,27 +8,32 @@ import type {
   MadePasskey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
+  PasskeyView,
   SignedPasskey,
 } from '#contract/bottega/passkeys.ts';
 import type { MakerSession, Entry, NewSession } from '#shop/makers/maker.ts';
 import type {
-  Passkey,
   PasskeyDeps,
   ChallengeOwner,
   Credential,
   StoredPasskey,
   RelyingParty,
 } from './passkey.ts';
-import { readPasskeyUser, findPasskey } from './passkey-queries.ts';
 import {
   addChallenge,
   insertPasskey,
-  markPasskeyRemoved,
   takeChallenge,
   signInByPasskey,
+  readPasskeyUser,
+  findPasskey,
 } from './passkey-statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';
-import { type ComingBrowser, newSession, type SignInOutcome, toEntry } from './sessions.ts';
+import {
+  type ComingBrowser,
+  newSession,
+  type SignInOutcome,
+  toEntry,
+} from './session-statements.ts';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 
 /** How long a challenge is valid, in ms. */
@@ -199,10 +204,9 @@ interface NewPasskey {
 }
 
 type Added =
-  | { ok: true; passkey: Passkey }
+  | { ok: true; passkey: PasskeyView }
   | Refused<'passkeys_unavailable' | 'used_up' | 'wrong_passkey' | 'known_passkey'>;
 
-/** Adds a passkey of the signed-in maker. */
 export async function addPasskey(deps: PasskeyDeps, params: NewPasskey): Promise<Added> {
   const added = await add(deps, params);
   const { report } = deps;
@@ -227,17 +231,4 @@ async function add(deps: PasskeyDeps, { by, passkey, device }: NewPasskey): Prom
   const credential = { ...made, transports, makerId: by.maker.id, name: device, now };
   const added = await insertPasskey(deps, credential);
   return added ? { ok: true, passkey: added } : { ok: false, reason: 'known_passkey' };
-}
-
-/** Removes a passkey of any maker, who is told by e-mail. */
-export async function removePasskey(
-  deps: PasskeyDeps,
-  { by, id }: { by: MakerSession; id: string },
-): Promise<{ ok: true } | Refused<'not_found'>> {
-  const { clock, report } = deps;
-  const removed = await markPasskeyRemoved(deps, { id, now: clock.now() });
-  if (removed === undefined) return { ok: false, reason: 'not_found' };
-  const { makerId: maker } = removed;
-  report.info('bottega_passkey_removed', { maker, by: by.maker.id, device: by.id, passkey: id });
-  return { ok: true };
 }

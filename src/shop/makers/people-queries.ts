@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { peopleCalls } from '#contract/bottega/people.ts';
 import type { Db } from '#database/tables.ts';
-import type { PeopleNews } from '#shop/makers/people-news.ts';
-import type { Maker, MakerDevice } from './maker.ts';
-import type { Passkey } from './passkey.ts';
-import { listPasskeys } from './passkey-queries.ts';
+import type { MakerSession, PeopleNews } from './maker.ts';
+import { listPasskeys } from './passkey-statements.ts';
 import { listDevices, makerColumns } from './queries.ts';
 import type { PeopleEvent } from './people-statements.ts';
 
-export interface Person extends Maker {
-  /** The first time, or after the last return. */
-  since: Date;
-  devices: MakerDevice[];
-  passkeys: Passkey[];
-}
-
-export interface People {
-  people: Person[];
-  /** Neither used nor expired, the latest first. */
-  invitations: { id: string; name: string; email: string; until: Date }[];
-  /** The latest first. */
-  left: { id: string; name: string; leftAt: Date }[];
-}
-
-/** All makers, present and former, and the open invitations. */
-export async function listPeople(db: Db, now: Date): Promise<People> {
+/** All makers, present and former, and the open invitations, as the maker of a session sees them. */
+export async function listPeople(
+  db: Db,
+  { session, now }: { session: MakerSession; now: Date },
+): Promise<z.output<typeof peopleCalls.people.response>> {
   const active = await db
     .selectFrom('maker')
     .where('left_at', 'is', null)
@@ -36,9 +24,11 @@ export async function listPeople(db: Db, now: Date): Promise<People> {
     )
     .execute();
   const people = await Promise.all(
-    active.map(async (maker) => ({
+    active.map(async ({ since, ...maker }) => ({
       ...maker,
-      devices: await listDevices(db, { makerId: maker.id, now }),
+      since: since.toISOString(),
+      is_me: maker.id === session.maker.id,
+      devices: await listDevices(db, { makerId: maker.id, sessionId: session.id, now }),
       passkeys: await listPasskeys(db, maker.id),
     })),
   );
@@ -56,10 +46,14 @@ export async function listPeople(db: Db, now: Date): Promise<People> {
     .selectFrom('maker')
     .where('left_at', 'is not', null)
     .orderBy('left_at', 'desc')
-    .select(['id', 'name', 'left_at as leftAt'])
-    .$narrowType<{ leftAt: Date }>()
+    .select(['id', 'name', 'left_at'])
+    .$narrowType<{ left_at: Date }>()
     .execute();
-  return { people, invitations, left };
+  return {
+    people,
+    invitations: invitations.map(({ until, ...who }) => ({ ...who, until: until.toISOString() })),
+    left: left.map(({ left_at, ...who }) => ({ ...who, left_at: left_at.toISOString() })),
+  };
 }
 
 /** The data of an e-mail about a change of who works here; undefined while the reader's address is not confirmed. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { MakerView } from '#contract/bottega/auth.ts';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { hashToken } from '#shop/hash-token.ts';
 import type { Deps } from '#shop/deps.ts';
-import { claimMs, type Maker, type MakerSession } from './maker.ts';
+import { claimMs, type MakerSession } from './maker.ts';
 import { hasAddress, makerColumns, selectMaker } from './queries.ts';
 
 /** A change of who works here. */
@@ -146,10 +147,7 @@ export async function withdrawInvitation(
   return { ok: true };
 }
 
-/**
- * Sets the token that the e-mail of an invitation carries. Undefined when the invitation was used or withdrawn, or has
- * expired.
- */
+/** Sets the token of an invitation's e-mail. Undefined when it was used, withdrawn or has expired. */
 export async function setMailedToken(
   db: Db,
   { id, token, now }: { id: string; token: string; now: Date },
@@ -203,7 +201,7 @@ interface Removal {
   by?: string;
 }
 
-type Removed = { ok: true; maker: Maker } | { ok: false; reason: 'not_found' | 'last_maker' };
+type Removed = { ok: true; maker: MakerView } | { ok: false; reason: 'not_found' | 'last_maker' };
 
 /**
  * Ends every way in of a maker: links, codes, passkeys, sessions and trusted devices. `not_found` when there is no such

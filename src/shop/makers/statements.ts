@@ -1,10 +1,11 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { MakerView } from '#contract/bottega/auth.ts';
 import type { Db } from '#database/tables.ts';
 import type { Deps } from '#shop/deps.ts';
 import { addCodeRequest, hasTooMany, newCode } from './code-statements.ts';
-import type { Maker, MakerSession, NewCode, NewSession } from './maker.ts';
+import type { MakerSession, NewCode, NewSession } from './maker.ts';
 import { hasAddress, hasMaker, makerColumns, selectMaker } from './queries.ts';
 import { recordPeopleEvent } from './people-statements.ts';
 import { addSession } from './session-statements.ts';
@@ -79,7 +80,7 @@ export async function spendInvitation(
       const came = { cause: 'came', makerId, name, email, at: session.now } as const;
       await recordPeopleEvent({ tx, sendJobs }, came);
     }
-    if (!maker.isConfirmed) {
+    if (!maker.is_confirmed) {
       const request = { ...claim.code, makerId: maker.id, isTrusted: true };
       await addCodeRequest({ sendJobs, tx }, request);
     }
@@ -90,7 +91,7 @@ export async function spendInvitation(
 async function findOrAddMaker(
   db: Db,
   { name, email, confirmedAt }: Claim & { confirmedAt: Date | null },
-): Promise<{ maker: Maker; isNew: boolean }> {
+): Promise<{ maker: MakerView; isNew: boolean }> {
   const active = await selectMaker(db, email).executeTakeFirst();
   if (active !== undefined) return { maker: active, isNew: false };
   const returned = await db

@@ -1,7 +1,7 @@
 import { type EmailKey, emailId, type EmailWriters } from '#shop/emails/email.ts';
 import { setCode } from './code-statements.ts';
 import type { Deps } from '#shop/deps.ts';
-import { readPasskeyNews } from './passkey-queries.ts';
+import { readPasskeyNews } from './passkey-statements.ts';
 import { readPeopleNews } from './people-queries.ts';
 import { setMailedToken } from './people-statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';
@@ -13,10 +13,7 @@ type Ports = Pick<Deps, 'clock' | 'db' | 'randomId'> & {
 
 /** The e-mails about signing in. */
 export const makerEmails = {
-  /**
-   * Each try makes a new code: only its hash is stored. Undefined when the request has expired, or its browser has signed
-   * in meanwhile.
-   */
+  /** Each try makes a new code: only its hash is stored. Undefined when the request has expired or was used. */
   async 'sign-in-code'(ports, key) {
     const { clock, db, randomCode } = ports;
     const code = randomCode();

@@ -23,7 +23,8 @@ export async function findDelayed(
   const queues = new Map<string, number>();
   // One after another: a list takes one connection, however many days its orders are from.
   for (const { on } of promised) {
-    if (!queues.has(on)) queues.set(on, await countToMakeAt(db, startOf(on)));
+    const noon = new Date(`${on}T12:00:00Z`);
+    if (!queues.has(on)) queues.set(on, await countToMakeAt(db, romanMidnight(noon)));
   }
   const delayed = promised.filter(({ makingDays, on, leaves }) => {
     const day = { today: on, piecesAhead: queues.get(on) ?? 0 };
@@ -31,8 +32,4 @@ export async function findDelayed(
     return open.leaves <= leaves && promiseDelivery(makingDays, { ...day, terms }).leaves > leaves;
   });
   return new Set(delayed.map(({ id }) => id));
-}
-
-function startOf(day: string): Date {
-  return romanMidnight(new Date(`${day}T12:00:00Z`));
 }

@@ -78,15 +78,7 @@ export async function readRunningOut(db: Db, since: Date): Promise<ToMake['runni
 }
 
 /** Pieces that a maker makes, with her name: lines of orders and SKUs. */
-export async function readClaims(db: Db): Promise<
-  {
-    order_id: string | null;
-    line: number | null;
-    sku_id: string | null;
-    maker_id: string;
-    name: string;
-  }[]
-> {
+export function readClaims(db: Db) {
   return db
     .selectFrom('making_claim')
     .innerJoin('maker', (join) =>

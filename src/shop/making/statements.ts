@@ -12,9 +12,29 @@ export async function claimPiece(
   { piece, makerId }: { piece: PieceToMake; makerId: string },
 ): Promise<Claimed> {
   if (!(await canBeMade(db, piece))) return { ok: false, reason: 'not_found' };
-  if (await insertClaim(db, { piece, makerId, at: clock.now() })) return { ok: true };
-  const claimant = await findClaimant(db, piece);
-  return claimant === makerId ? { ok: true } : { ok: false, reason: 'taken' };
+  // Of two at once the first wins.
+  await db
+    .insertInto('making_claim')
+    .values({
+      order_id: 'orderId' in piece ? piece.orderId : null,
+      position: 'line' in piece ? piece.line : null,
+      sku_id: 'skuId' in piece ? piece.skuId : null,
+      maker_id: makerId,
+      at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const open = await db
+    .selectFrom('making_claim')
+    .where('released_at', 'is', null)
+    .$call((query) =>
+      'skuId' in piece
+        ? query.where('sku_id', '=', piece.skuId)
+        : query.where('order_id', '=', piece.orderId).where('position', '=', piece.line),
+    )
+    .select('maker_id')
+    .executeTakeFirst();
+  return open?.maker_id === makerId ? { ok: true } : { ok: false, reason: 'taken' };
 }
 
 /** The piece is free again, whichever of the makers had taken it. */
@@ -41,41 +61,6 @@ async function canBeMade(db: Db, piece: PieceToMake): Promise<boolean> {
     .select('order_id')
     .executeTakeFirst();
   return line !== undefined;
-}
-
-/** Inserts a claim unless the piece has an open one; of two at once the first wins. */
-async function insertClaim(
-  db: Db,
-  { piece, makerId, at }: { piece: PieceToMake; makerId: string; at: Date },
-): Promise<boolean> {
-  const added = await db
-    .insertInto('making_claim')
-    .values({
-      order_id: 'orderId' in piece ? piece.orderId : null,
-      position: 'line' in piece ? piece.line : null,
-      sku_id: 'skuId' in piece ? piece.skuId : null,
-      maker_id: makerId,
-      at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
-}
-
-/** The maker who makes the piece now. */
-async function findClaimant(db: Db, piece: PieceToMake): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('making_claim')
-    .where('released_at', 'is', null)
-    .$call((query) =>
-      'skuId' in piece
-        ? query.where('sku_id', '=', piece.skuId)
-        : query.where('order_id', '=', piece.orderId).where('position', '=', piece.line),
-    )
-    .select('maker_id')
-    .executeTakeFirst();
-  return found?.maker_id;
 }
 
 /** Releases the open claims of a piece, or of all lines of an order. */

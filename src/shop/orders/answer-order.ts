@@ -1,7 +1,6 @@
 import type { OrderWriting } from '#contract/order-answer.ts';
 import { answersMax, answersPerDay } from '#contract/limits.ts';
-import type { TimedDeps } from '#shop/deps.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { TimedDeps, OrderDeps } from '#shop/deps.ts';
 import { countWithinDay, nextNumber, writingsOf } from '#shop/orders/order-note.ts';
 import { type Claim, findRecipient } from '#shop/orders/order-progress.ts';
 import { readNotes } from '#shop/orders/record-queries.ts';

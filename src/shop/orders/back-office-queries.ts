@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { SentEmail } from '#contract/bottega/notes.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
-import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
 import type { Order, PlannedShipment, Refund } from '#shop/orders/order.ts';
 import { openShipment } from '#shop/orders/parcels.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
@@ -31,12 +31,6 @@ export interface BackOfficeOrder {
   openAnswer?: { text: string; at: Date };
 }
 
-export interface SentEmail {
-  kind: string;
-  sentAt?: Date;
-  isRefused: boolean;
-}
-
 /** A page of a group. */
 interface GroupQuery {
   group: OrderGroup;
@@ -52,10 +46,7 @@ const statesOf = {
   closed: ['refunded', 'cancelled'],
 } as const satisfies Record<OrderGroup, readonly OrderState[]>;
 
-/**
- * Orders that were withdrawn from, by their own address and by number: from the few there are. Settled ones are only
- * those that have not left: they are in no other list.
- */
+/** Orders that were withdrawn from; settled ones only if they have not left: these are in no other list. */
 const withdrawnOrders = sql`withdrawal join shop_order on ${isOfOrder}
   and not (state in ('shipped', 'delivered') and ${isSettled})`;
 
@@ -220,13 +211,13 @@ export async function countGroups(db: Db): Promise<Record<OrderGroup, number>> {
 
 /** E-mails of an order, of its corrected codes and of its refunds that were tried, the last first. */
 export async function readEmails(db: Db, orderId: string): Promise<SentEmail[]> {
-  const { rows } = await sql<WithNulls<SentEmail>>`
-    select kind, sent_at as "sentAt", refused_at is not null as "isRefused" from sent_email
+  const { rows } = await sql<{ kind: string; sent_at: Date | null; is_refused: boolean }>`
+    select kind, sent_at, refused_at is not null as is_refused from sent_email
     where kind like 'order-%' and kind not in ('order-to-makers', 'order-answer-to-makers') and (
       subject_id = ${orderId} or starts_with(subject_id, ${`${orderId}.`})
       or subject_id in (select id from refund where order_id = ${orderId})
     )
     order by sent_at desc nulls first
   `.execute(db);
-  return rows.map(withoutNulls);
+  return rows.map(({ sent_at, ...email }) => ({ ...email, sent_at: sent_at?.toISOString() }));
 }

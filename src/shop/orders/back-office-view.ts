@@ -1,6 +1,7 @@
 import type { OrderListItem } from '#contract/bottega/order-fields.ts';
 import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
-import type { BackOfficeOrder, SentEmail } from '#shop/orders/back-office-queries.ts';
+import type { SentEmail } from '#contract/bottega/notes.ts';
+import type { BackOfficeOrder } from '#shop/orders/back-office-queries.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
 import type { HistoryEntry, OrderNote } from '#shop/orders/order.ts';
@@ -10,10 +11,9 @@ import { isPlaced } from '#shop/orders/transitions.ts';
 import type { Closure } from '#shop/promise/calendar.ts';
 import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
-import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
+import { refundDays } from '#shop/withdrawal/withdrawal.ts';
 import { resendable } from './write-on-order.ts';
 
-/** The context that an order's state is judged in. */
 export interface CardContext {
   now: Date;
   closures: readonly Closure[];
@@ -165,11 +165,7 @@ export function toOrderDetails({
       by: makerId === undefined ? undefined : makers.get(makerId),
     })),
     emails_again: resendable(order, history),
-    emails: emails.map(({ kind, sentAt, isRefused }) => ({
-      kind,
-      sent_at: sentAt?.toISOString(),
-      is_refused: isRefused,
-    })),
+    emails,
   };
 }
 
@@ -177,7 +173,6 @@ type Told = Pick<HistoryEntry, 'at' | 'detail' | 'makerId'> & {
   cause: HistoryEntry['cause'] | 'withdrawn';
 };
 
-/** The history with the customer's withdrawal at its place. */
 function withWithdrawal(history: readonly HistoryEntry[], at: Date | undefined): Told[] {
   if (at === undefined) return [...history];
   return [

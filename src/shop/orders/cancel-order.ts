@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import { leaseOrder } from '#shop/orders/lease-order.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { addToHistory, lockOrder, updateOrder } from '#shop/orders/statements.ts';
@@ -50,10 +50,7 @@ export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Prom
   return isClosed ? { ok: true } : { ok: false, reason: 'not_yet' };
 }
 
-/**
- * Voids the authorisation of an order that has a void cause, and records the result.
- * Captured money is not given back here, since it would be in no books.
- */
+/** Voids an order with a void cause. Captured money is not given back here: it would be in no books. */
 export async function voidPlacedOrder(
   deps: OrderDeps,
   order: Order,

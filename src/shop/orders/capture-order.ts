@@ -1,6 +1,6 @@
 import { syncPayment } from '#shop/orders/sync-payment.ts';
 import { voidPlacedOrder } from '#shop/orders/cancel-order.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { recordPaid } from '#shop/orders/record-payment.ts';
 

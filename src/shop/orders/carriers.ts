@@ -1,13 +1,8 @@
-export interface Carrier {
-  name: string;
-  /** Tracking URL with `{code}` in the place of the parcel's code. */
-  template: string;
-}
+import type { MakersSettings } from '#contract/makers-settings.ts';
 
-/**
- * Whether the code stands in the path, the query or the fragment of a web address. In the host it would lead to
- * whatever site the code names.
- */
+export type Carrier = NonNullable<MakersSettings['carriers']>[number];
+
+/** Whether `{code}` stands behind the host: inside it, it would lead to whatever site the code names. */
 export function isTrackingTemplate(template: string): boolean {
   return /^https?:\/\/[^\s/?#\\@{}]+[/?#]\S*\{code\}/i.test(template) && URL.canParse(template);
 }

@@ -1,6 +1,6 @@
 import { type AddressChanges, addressFields } from '#contract/bottega/order-changes.ts';
 import type { Tx } from '#database/tables.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { openShipment } from '#shop/orders/parcels.ts';
 import { readHistory, readShipments } from '#shop/orders/record-queries.ts';

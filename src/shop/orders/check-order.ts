@@ -1,6 +1,5 @@
 import type { OrderState, OrderView, RecentOrder } from '#contract/order.ts';
-import type { TimedDeps } from '#shop/deps.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { TimedDeps, OrderDeps } from '#shop/deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder, readPlacedOrders } from '#shop/orders/queries.ts';

@@ -1,6 +1,6 @@
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail } from '#shop/emails/statements.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import { insertNote } from '#shop/orders/record-statements.ts';

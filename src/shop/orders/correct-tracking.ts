@@ -1,5 +1,5 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { parcelLeftAt, partsOf } from '#shop/orders/parcels.ts';
 import { readHistory, readShipments } from '#shop/orders/record-queries.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
@@ -22,10 +22,7 @@ type Correction = {
   makerId?: string;
 };
 
-/**
- * Changes the code of a parcel that has left. The history says that it was changed, and the code stands
- * beside it: the one is kept when the customer is erased, the other is not.
- */
+/** Changes the code of a parcel that has left. An erasure keeps the history's entry, not the code beside it. */
 export function correctTracking(
   deps: OrderDeps,
   { orderId, part: number, tracking, carrier, tell, makerId }: Correction,

@@ -18,10 +18,7 @@ interface ReceivedEvent extends ProviderEvent {
   oldIn: readonly OrderState[];
 }
 
-/**
- * Notes an event, and as applied if the order with its intent is in one of these states already. False when
- * it is applied; one that was only seen may be tried again.
- */
+/** Notes an event, as applied if its order is in one of these states. False when it is applied. */
 export async function noteEvent(db: Db, event: ReceivedEvent): Promise<boolean> {
   const { id, type, intentId = null, at, oldIn } = event;
   const { rows } = await sql<{ applied_at: Date | null }>`
@@ -50,10 +47,7 @@ export async function markEventApplied(db: Db, eventId: string, at: Date): Promi
     .execute();
 }
 
-/**
- * Deletes old events of the card provider: it resends one for three days, and makers look into payments of a season at
- * most.
- */
+/** The provider resends an event for three days, and makers look into payments of a season at most. */
 export async function deleteOldEvents(pool: Pool): Promise<void> {
   await pool.query(`delete from stripe_event where received_at < now() - interval '90 days'`);
 }

@@ -1,5 +1,5 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readAttempts } from '#shop/orders/payment-queries.ts';
 

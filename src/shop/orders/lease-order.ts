@@ -1,5 +1,5 @@
 import type { Db } from '#database/tables.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Lease, Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 

@@ -1,3 +1,4 @@
+import type { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
@@ -15,15 +16,8 @@ export interface LedgerOrder {
   createdAt: Date;
 }
 
-/** A difference between the provider's ledger and our orders. */
 export interface Difference {
-  kind:
-    | 'order_missing'
-    | 'intent_missing'
-    | 'amount_differs'
-    | 'not_captured'
-    | 'captured_without_order'
-    | 'refund_differs';
+  kind: (typeof ledgerDifferenceKinds)[number];
   intentId: string;
   orderId?: string;
   ourCents: number;
@@ -32,7 +26,6 @@ export interface Difference {
 
 type Pair = { intent: CardIntent; order: LedgerOrder | undefined; refundedCents: number };
 
-/** Compares one intent with the order that names it. */
 export function compare({ intent, order, refundedCents }: Pair): Difference[] {
   const taken = intent.receivedCents;
   const about = { intentId: intent.id, orderId: order?.id ?? intent.orderId };

@@ -1,4 +1,4 @@
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
 import { isLeaving, type OrderGroup, type OrderListItem } from '#contract/bottega/order-fields.ts';
 import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
 import type { ParcelList } from '#contract/bottega/printing.ts';
@@ -14,9 +14,8 @@ import {
 } from '#shop/orders/back-office-queries.ts';
 import { findDelayed } from '#shop/making/find-delayed.ts';
 import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
-import type { TimedDeps } from '#shop/deps.ts';
+import type { TimedDeps, OrderDeps } from '#shop/deps.ts';
 import { lookUpOrder } from '#shop/orders/queries.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory, readLastMessages, readNotes } from '#shop/orders/record-queries.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { readCarriers, readClosuresChange, readSettings } from '#shop/settings/queries.ts';
@@ -44,10 +43,7 @@ const pageSize = 50;
 /** Shorter texts match nearly everything. */
 const shortestText = 2;
 
-/**
- * Orders for the makers: those to ship sorted by ship-by day, withdrawn ones by refund deadline, the other groups
- * newest first.
- */
+/** Those to ship by ship-by day, withdrawn ones by refund deadline, the other groups newest first. */
 export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderList> {
   const [counts, list] = await Promise.all([countGroups(deps.db), selectOrders(deps, query)]);
   return { ...list, counts };
@@ -63,8 +59,14 @@ async function selectOrders(
     const found = await searchOrders(deps, { text, before });
     return { orders: toCards(found.entries), before: found.before };
   }
-  if (group === 'to_ship') return { orders: await listToShip(deps.db, view) };
-  if (group === 'withdrawn') return { orders: toCards(await listWithdrawn(deps.db)) };
+  if (group === 'to_ship') {
+    return { orders: (await readToShip(deps.db, view)).map(({ card }) => card) };
+  }
+  if (group === 'withdrawn') {
+    const withdrawn = await readGroup(deps.db, { group, limit: mostToDo });
+    // The first withdrawal comes first: each has the same days until its money goes back.
+    return { orders: toCards(withdrawn.toSorted(byWithdrawal)) };
+  }
   const entries = await readGroup(deps.db, { group, limit: pageSize + 1, before });
   const orders = entries.slice(0, pageSize);
   return {
@@ -97,10 +99,6 @@ export async function listParcels(deps: Deps): Promise<ParcelList> {
   };
 }
 
-async function listToShip(db: Db, view: CardContext): Promise<OrderListItem[]> {
-  return (await readToShip(db, view)).map(({ card }) => card);
-}
-
 /** Orders that are to leave, the earliest promise first; those just handed over come last. */
 async function readToShip(
   db: Db,
@@ -117,12 +115,8 @@ async function readToShip(
     );
 }
 
-/** The first withdrawal comes first: each has the same days until its money goes back. */
-async function listWithdrawn(db: Db): Promise<BackOfficeOrder[]> {
-  const entries = await readGroup(db, { group: 'withdrawn', limit: mostToDo });
-  return entries.toSorted(
-    (one, other) => Number(one.withdrawnAt ?? 0) - Number(other.withdrawnAt ?? 0),
-  );
+function byWithdrawal(one: BackOfficeOrder, other: BackOfficeOrder): number {
+  return Number(one.withdrawnAt ?? 0) - Number(other.withdrawnAt ?? 0);
 }
 
 const dayMs = 24 * 60 * 60_000;

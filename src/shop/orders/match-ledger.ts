@@ -2,7 +2,7 @@ import type { CardIntent } from '#shop/card-gateway.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { keepDifferences } from '#shop/orders/ledger-statements.ts';
 import { compare, type Difference, type LedgerOrder } from '#shop/orders/ledger.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { readLedgerOrders } from '#shop/orders/payment-queries.ts';
 import { settleIntent } from '#shop/orders/receive-event.ts';
 

@@ -40,7 +40,6 @@ export async function lookUpBrowser(
   return found;
 }
 
-/** Whether an order was made under this key. */
 export async function isKeyTaken(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`select from idempotency_key where key = ${key}`.execute(tx);
   return rows.length > 0;

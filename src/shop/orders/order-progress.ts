@@ -2,7 +2,7 @@ import type { OrderProgress, OrderRecipient, OrderStage } from '#contract/order-
 import type { OrderWriting } from '#contract/order-answer.ts';
 import type { OrderState } from '#contract/order.ts';
 import { type Carrier, namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { writingsOf } from '#shop/orders/order-note.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
@@ -151,10 +151,7 @@ interface FoundRecipient {
   writings: OrderWriting[];
 }
 
-/**
- * The recipient of an order, for the browser that ordered or a caller that gives the order's address. All other callers
- * get the same answer, whatever the reason.
- */
+/** For the browser that ordered or with the order's address; the same answer for all others, whatever the reason. */
 export async function findRecipient(
   { db }: Pick<OrderDeps, 'db'>,
   { orderId, browser, email }: Claim,

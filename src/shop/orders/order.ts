@@ -36,10 +36,7 @@ export interface Order {
   attempt?: Attempt;
   /** Until when it can be paid. */
   payableUntil: Date;
-  /**
-   * Set once the order is to end without a sale: its authorisation is voided, and it can be neither sold nor
-   * captured.
-   */
+  /** Set once the order is to end without a sale: it can be neither sold nor captured. */
   voidCause?: TransitionCause;
   /** Set while somebody talks to the provider about this order. */
   leasedUntil?: Date;
@@ -185,10 +182,7 @@ export interface PlannedShipment {
   carrier?: string;
   makerId?: string;
   dueAt: Date;
-  /**
-   * Absent while it can be taken back; `dropped` when the order could not be shipped any more, `taken_back` when a part
-   * had not left after all.
-   */
+  /** Absent while it can be undone; `dropped`: not to be shipped any more, `taken_back`: it had not left after all. */
   outcome?: 'shipped' | 'undone' | 'dropped' | 'taken_back';
   /** Absent for all that is left. */
   lines?: RefundLine[];
@@ -205,10 +199,7 @@ export interface OrderNote {
   orderId: string;
   /** Counted from 1 within the order, over all kinds. */
   number: number;
-  /**
-   * `email_again` has the kind of the e-mail as its text, `tracking` the code that was given,
-   * `settled` the number of the last answer that needs no reply.
-   */
+  /** Texts: of `email_again` the kind of the e-mail, of `tracking` the code, of `settled` the answer's number. */
   kind: 'note' | 'message' | 'email_again' | 'tracking' | 'answer' | 'settled';
   /** A second request with the same key is the same note. */
   key: string;

@@ -11,7 +11,7 @@ import { readShipments } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { takeBackPart, takeBackStep } from '#shop/orders/take-back.ts';
-import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
+import { requestWithdrawal } from '#shop/withdrawal/statements.ts';
 import { beforeEachOrder, oneCardigan, oneHat } from '#support/shop/buy-hats-and-cardigan.ts';
 import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';

@@ -49,7 +49,6 @@ function isPart(shipment: PlannedShipment): shipment is Part {
   return shipment.number !== undefined;
 }
 
-/** The number of the next part. */
 export function nextPart(shipments: readonly PlannedShipment[]): number {
   return Math.max(0, ...shipments.map(({ number = 0 }) => number)) + 1;
 }
@@ -137,7 +136,6 @@ export function takesFromParcel(
   );
 }
 
-/** Whether these are all pieces that are left. */
 export function isAll(toSend: readonly number[], lines: readonly RefundLine[]): boolean {
   return count(toSend) === lines.reduce((sum, { qty }) => sum + qty, 0);
 }
@@ -146,7 +144,6 @@ export function count(pieces: readonly number[]): number {
   return pieces.reduce((sum, qty) => sum + qty, 0);
 }
 
-/** The pieces of a parcel as lines. */
 export function toLines(pieces: readonly number[]): RefundLine[] {
   return pieces.flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
 }

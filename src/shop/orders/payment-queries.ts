@@ -19,10 +19,7 @@ export async function readAttempts(db: Db, orderId: string): Promise<Attempt[]> 
 
 const unfinished = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
-/**
- * Ids of orders that expired, are to be voided, or have not changed since `quietSince`; without leased ones, oldest
- * first.
- */
+/** Orders that expired, are to be voided, or are quiet since then; without leased ones, oldest first. */
 export async function findUnsettledOrders(
   db: Db,
   { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/tables.ts';
 import { releaseClaims } from '#shop/making/statements.ts';
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order, PlannedShipment, RefundLine } from '#shop/orders/order.ts';
 import {
   type OrderRecords,
@@ -30,7 +30,6 @@ import { canTransition } from '#shop/orders/transitions.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
-/** A parcel to hand over. */
 export interface Handover extends Parcel {
   /** The pieces in it; all that is left without. */
   lines?: readonly RefundLine[];
@@ -92,10 +91,7 @@ export function planShipment(
   });
 }
 
-/**
- * The job that lets it take effect. That of a part has a name of its own: a node of the version before would ship the
- * whole order.
- */
+/** A part has a job of its own name: a node of the version before would ship the whole order. */
 export function shipmentJob({
   orderId,
   key,
@@ -125,10 +121,7 @@ export function undoShipment(
   });
 }
 
-/**
- * Lets a planned shipment take effect, unless it was taken back. It had left when it was planned: a
- * withdrawal since then does not call it back.
- */
+/** Lets a shipment take effect, unless it was taken back. A withdrawal since it was planned changes nothing. */
 export function completeShipment(
   deps: OrderDeps,
   { orderId, key }: Pick<PlannedShipment, 'orderId' | 'key'>,

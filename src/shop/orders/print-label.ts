@@ -1,5 +1,5 @@
 import { postalAddress } from '#contract/postal-address.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
@@ -19,10 +19,7 @@ export type LabelsFound =
   | { ok: true; labels: Label[] }
   | { ok: false; reason: 'not_found' | 'erased' | 'wrong_state' };
 
-/**
- * The labels of orders, in the sequence of the ids. An order that has none, such as a cancelled one, is left out; when
- * none of them has any, the reason of the first.
- */
+/** The labels of those orders that have one, in the sequence of the ids; without any the reason of the first. */
 export async function orderLabels(
   { db }: Pick<OrderDeps, 'db'>,
   orderIds: string[],

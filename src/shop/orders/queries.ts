@@ -3,7 +3,6 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
-import type { DeliveryPromise } from '#contract/promise.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { withoutNulls } from '#database/without-nulls.ts';
 import type { TimedDeps } from '#shop/deps.ts';
@@ -20,32 +19,9 @@ export const buyerName = sql<string | null>`case when gift_note is null
 /** The buyer in a list: the name, or the address when the name is unknown. */
 export const buyerOrEmail = sql<string>`coalesce(${buyerName}, shop_order.email)`;
 
-const orderColumns = [
-  'shop_order.id',
-  'shop_order.number',
-  'shop_order.state',
-  'shop_order.intent_id',
-  'shop_order.browser',
-  'shop_order.subtotal_cents',
-  'shop_order.delivery_cents',
-  'shop_order.total_cents',
-  ...customerFieldNames.map((name) => `shop_order.${name}` as const),
-  'shop_order.gift_note',
-  'shop_order.terms',
-  'shop_order.tracking',
-  'shop_order.carrier',
-  'shop_order.void_cause',
-  'shop_order.payable_until',
-  'shop_order.leased_until',
-  'shop_order.created_at',
-  'shop_order.changed_at',
-  'shop_order.placed_at',
-  'shop_order.promised_on',
-  'shop_order.promised_from',
-  'shop_order.promised_to',
-  'shop_order.leaves_by',
-  'shop_order.erased_at',
-] as const;
+const customer = sql<NamedCustomer>`json_strip_nulls(json_build_object(${sql.join(
+  customerFieldNames.flatMap((name) => [sql.lit(name), sql.ref(`shop_order.${name}`)]),
+)}))`;
 
 const lineColumns = [
   'order_line.product_id as _id',
@@ -69,7 +45,20 @@ const lineColumns = [
 export function selectOrders(db: Db) {
   return db
     .selectFrom('shop_order')
-    .select(orderColumns)
+    .select(['shop_order.id', 'shop_order.number', 'shop_order.state', 'shop_order.browser'])
+    .select(['shop_order.intent_id as intentId', 'shop_order.subtotal_cents as subtotal'])
+    .select(['shop_order.delivery_cents as delivery', 'shop_order.total_cents as total'])
+    .select([
+      'shop_order.terms',
+      'shop_order.tracking',
+      'shop_order.carrier',
+      'shop_order.gift_note',
+    ])
+    .select(['shop_order.void_cause as voidCause', 'shop_order.leased_until as leasedUntil'])
+    .select(['shop_order.payable_until as payableUntil', 'shop_order.created_at as createdAt'])
+    .select(['shop_order.changed_at as changedAt', 'shop_order.placed_at as placedAt'])
+    .select(['shop_order.promised_on', 'shop_order.promised_from', 'shop_order.promised_to'])
+    .select(['shop_order.leaves_by', 'shop_order.erased_at as erasedAt', customer.as('customer')])
     .select((order) => [
       jsonArrayFrom(
         order
@@ -94,7 +83,6 @@ export async function findOrder(db: Db, orderId: string): Promise<Order | undefi
   return row && toOrder(row);
 }
 
-/** The parts of an order that decide how a request about it is answered. */
 export interface ExistingOrder extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
   orderId: string;
   /** Absent when the order has no idempotency key. */
@@ -174,53 +162,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstO
 
 /** An order as the rules know it, of a row of `selectOrders`. */
 export function toOrder(row: Row): Order {
-  return {
-    id: row.id,
-    number: row.number ?? undefined,
-    state: row.state,
-    intentId: row.intent_id ?? undefined,
-    browser: row.browser ?? undefined,
-    customer: toCustomer(row),
-    lines: row.lines,
-    subtotal: row.subtotal_cents,
-    delivery: row.delivery_cents,
-    total: row.total_cents,
-    gift: row.gift_note === null ? undefined : { note: row.gift_note },
-    terms: row.terms,
-    attempt: row.attempt
-      ? { ...withoutNulls(row.attempt), startedAt: new Date(row.attempt.startedAt) }
-      : undefined,
-    payableUntil: row.payable_until,
-    voidCause: row.void_cause ?? undefined,
-    leasedUntil: row.leased_until ?? undefined,
-    createdAt: row.created_at,
-    changedAt: row.changed_at,
-    placedAt: row.placed_at ?? undefined,
-    promise: toPromise(row),
-    tracking: row.tracking ?? undefined,
-    carrier: row.carrier ?? undefined,
-    erasedAt: row.erased_at ?? undefined,
-  };
-}
-
-function toCustomer(row: Row): NamedCustomer {
-  return {
-    email: row.email,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    address: row.address,
-    civic_number: row.civic_number,
-    zipcode: row.zipcode,
-    city: row.city,
-    region: row.region,
-    // An empty field of the form is no phone.
-    phone: row.phone || undefined,
-  };
-}
-
-function toPromise(row: Row): DeliveryPromise | undefined {
-  const { promised_on: on, promised_from: from, promised_to: to, leaves_by: leaves } = row;
-  if (on === null || from === null || to === null || leaves === null) return undefined;
+  const { attempt, gift_note: note, promised_on: on, promised_from: from, ...others } = row;
+  const { promised_to: to, leaves_by: leaves, ...order } = others;
   const pieces = makingDays(row) > 0 ? 'made' : 'shelf';
-  return { pieces, on, leaves, from, to };
+  const isPromised = on !== null && from !== null && to !== null && leaves !== null;
+  return {
+    ...withoutNulls(order),
+    // An empty field of the form is no phone.
+    customer: { ...order.customer, phone: order.customer.phone || undefined },
+    gift: note === null ? undefined : { note },
+    attempt: attempt
+      ? { ...withoutNulls(attempt), startedAt: new Date(attempt.startedAt) }
+      : undefined,
+    promise: isPromised ? { pieces, on, leaves, from, to } : undefined,
+  };
 }

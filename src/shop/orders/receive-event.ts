@@ -2,7 +2,7 @@ import { type OrderState, orderStateSchema } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { markEventApplied, noteEvent, type ProviderEvent } from '#shop/orders/event-statements.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { syncPayment } from '#shop/orders/sync-payment.ts';
 import { isPaid, isPlaced } from '#shop/orders/transitions.ts';
@@ -44,10 +44,7 @@ type Settled = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' };
 /** An order is saved before its intent is made: later than this, it will not appear any more. */
 const appearsWithinMs = 60 * 60_000;
 
-/**
- * Re-reads an intent and syncs its order. An intent with an unknown order is 'not_yet' while it is young; one without
- * an order's name is not ours.
- */
+/** Re-reads an intent and syncs its order. One with an unknown order is 'not_yet' while it is young. */
 export async function settleIntent(deps: OrderDeps, intentId: string): Promise<Settled> {
   const result = await deps.cards.read(intentId);
   if (result.kind === 'invalid') return { ok: false, reason: 'not_found' };

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { AttemptOutcome, TransitionCause } from '#shop/orders/order.ts';
 import {
   countKept,
@@ -49,7 +49,6 @@ type Ended = {
   declineCode?: string;
 };
 
-/** Records the outcome of an attempt that did not end in an authorisation. */
 export function recordOutcome(
   deps: OrderDeps,
   { orderId, intent, outcome, declineCode }: Ended,
@@ -104,10 +103,7 @@ export async function recordPaid(
   });
 }
 
-/**
- * Records that an authorisation was voided before its capture, by the provider or by the makers: the order is
- * cancelled, and one e-mail takes the confirmation back.
- */
+/** Cancels an order that was voided before its capture; one e-mail takes the confirmation back. */
 export async function recordLostAuthorisation(deps: OrderDeps, orderId: string): Promise<void> {
   const lost = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -135,7 +135,6 @@ function selectRefunds(db: Db) {
     .select(['settles', 'maker_id as makerId']);
 }
 
-/** Every shipment that was planned for an order. */
 export async function readShipments(db: Db, orderId: string): Promise<PlannedShipment[]> {
   const rows = await selectShipments(db).where('order_id', '=', orderId).execute();
   return rows.map(withoutNulls);

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/tables.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order, Refund } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { openShipment, takesFromParcel } from '#shop/orders/parcels.ts';
@@ -62,7 +62,6 @@ export async function refundOrder(deps: OrderDeps, asked: Asked): Promise<Refund
   return begun.ok ? finishRefund(deps, begun) : begun;
 }
 
-/** Finishes a recorded refund. */
 export function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
   return finishRefund(deps, { refund, isNew: false });
 }

@@ -7,10 +7,7 @@ import type { Order } from '#shop/orders/order.ts';
 /** A challenge or a refusal of the bank waits for the shopper. */
 const waiting = sql<OrderState>`('requires_action', 'failed')`;
 
-/**
- * Releases an order's reservations. A piece of a back-in-stock request is reserved for it again, for the rest of its
- * day.
- */
+/** Releases an order's reservations. A piece of a back-in-stock request is kept for the rest of its day. */
 export async function releaseReservation(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`
     select from back_in_stock_request

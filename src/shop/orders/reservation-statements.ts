@@ -128,10 +128,7 @@ async function countReserved(
   return rows[0]?.reserved ?? 0;
 }
 
-/**
- * Whether the stock, less the live reservations under other names than these, suffices for all lines. True while the
- * SKUs are locked.
- */
+/** Whether the stock, less live reservations under other names, suffices: true while the SKUs are locked. */
 async function areAvailable(
   tx: Tx,
   { lines, own, now }: { lines: readonly Pieces[]; own: readonly string[]; now: Date },

@@ -20,7 +20,6 @@ export interface OrderSearch {
   within?: 'order' | 'customer';
 }
 
-/** The orders that were found, the newest first. */
 interface FoundOrders {
   ids: string[];
   /** The end of the search: older orders were not searched. Absent when there are none. */

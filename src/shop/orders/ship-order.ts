@@ -1,6 +1,6 @@
 import type { Tx } from '#database/tables.ts';
 import { namedTracking } from '#shop/orders/carriers.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { count, openShipment, partsOf, piecesDue } from '#shop/orders/parcels.ts';
@@ -20,10 +20,7 @@ export interface Parcel {
   makerId?: string;
 }
 
-/**
- * With the last of an order's pieces paid back, and others gone in parts, nothing is left to ship: the order counts as
- * shipped. Its refund is the e-mail about it.
- */
+/** An order counts as shipped once its last pieces are paid back, others having gone. The refund is its e-mail. */
 export async function closeParts(
   deps: Pick<OrderDeps, 'clock'>,
   { tx, order, makerId }: { tx: Tx; order: Order; makerId?: string },
@@ -46,10 +43,7 @@ export async function emailKeyOf(
   return { subjectId: times === 1 ? id : `${id}.${step}${times}` };
 }
 
-/**
- * Stores a tracking code beside the history, so that it can be erased with the customer's data. The same moment ties
- * the two together.
- */
+/** Stores a code beside the history, to be erased with the customer's data. The same moment ties the two. */
 export async function noteTracking(
   tx: Tx,
   { orderId, at, makerId, ...parcel }: Parcel & { at: Date },

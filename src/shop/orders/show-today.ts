@@ -9,7 +9,6 @@ import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { romanDay, romanMidnight, romanMonthStart } from '#shop/roman-day.ts';
 import { readOpenWithdrawals, readStrayWithdrawals } from '#shop/withdrawal/queries.ts';
 
-/** Folder of the backups. */
 export interface Backups {
   last(): Promise<Date | undefined>;
 }
@@ -37,9 +36,8 @@ export async function showToday(deps: TimedDeps & { backups?: Backups }): Promis
   const [differences, waiting, sold, refunded, month, weeks, ordered, backup] = others;
   return {
     to_ship: orders,
-    withdrawals: withdrawals.map(({ orderId, receivedAt, ...withdrawal }) => ({
+    withdrawals: withdrawals.map(({ receivedAt, ...withdrawal }) => ({
       ...withdrawal,
-      order_id: orderId,
       ...refundDue(receivedAt, now),
     })),
     stray_withdrawals: strays.map(({ receivedAt, ...stray }) => ({

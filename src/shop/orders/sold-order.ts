@@ -1,6 +1,6 @@
 import type { Db } from '#database/tables.ts';
 import { type EmailKey, emailId } from '#shop/emails/email.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -11,10 +11,7 @@ import { readSettings } from '#shop/settings/queries.ts';
 type Deps = Pick<OrderDeps, 'db'>;
 export type NumberedOrder = Order & { number: string };
 
-/**
- * The order that is the subject of an e-mail; what follows a dot tells several of a kind apart. Excludes orders without a
- * number and those with an erased customer.
- */
+/** The sold order of an e-mail, unless it was erased; what follows a dot tells several of a kind apart. */
 export async function findSoldOrder(
   { db }: Deps,
   { subjectId }: Pick<EmailKey, 'subjectId'>,

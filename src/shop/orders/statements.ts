@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Database, Tx } from '#database/tables.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { AttemptOutcome, NoteCause, Order, TransitionCause } from '#shop/orders/order.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
 
@@ -107,7 +107,6 @@ export async function transitionOrder(
   await insertEntry(tx, order, entry);
 }
 
-/** Adds an entry to the history without a change of state. */
 export function addToHistory(
   tx: Tx,
   order: Pick<Order, 'id' | 'state'>,

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/tables.ts';
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder, type PiecePrice, readPiecePrices } from '#shop/orders/queries.ts';
@@ -121,10 +121,7 @@ async function recordGone(deps: OrderDeps, { id, state }: Order): Promise<void> 
   }
 }
 
-/**
- * Voids an intent if its order was closed, or marked for voiding, during the provider's call: no later step would find
- * that intent.
- */
+/** Voids an intent if its order was closed, or marked for voiding, meanwhile: no later step would find it. */
 async function unlessClosed(
   deps: OrderDeps,
   { order, intent, synced }: { order: Order; intent: CardIntent; synced: Synced },

@@ -30,10 +30,8 @@ test('a shipment is taken back a week later: the customer is told, the code goes
   ]);
   expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
   await shop.runJobs();
-  expect(await findOrder(shop.ports.db, orderId)).toMatchObject({
-    state: 'paid',
-    tracking: undefined,
-  });
+  const order = await findOrder(shop.ports.db, orderId);
+  expect([order?.state, order?.tracking]).toEqual(['paid', undefined]);
   const { stage, reached, tracking } = await progress();
   expect([stage, reached.travelling, tracking]).toEqual(['making', undefined, undefined]);
 

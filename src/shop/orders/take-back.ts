@@ -1,5 +1,5 @@
 import type { Tx } from '#database/tables.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import {
   type OrderRecords,

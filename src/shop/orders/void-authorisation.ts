@@ -1,6 +1,5 @@
 import type { CardIntent, GatewayResult } from '#shop/card-gateway.ts';
-import type { TimedDeps } from '#shop/deps.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { TimedDeps, OrderDeps } from '#shop/deps.ts';
 import type { TransitionCause } from '#shop/orders/order.ts';
 import { releaseReservation } from '#shop/orders/release-statements.ts';
 import { lockOrder, transitionOrder, updateOrder } from '#shop/orders/statements.ts';

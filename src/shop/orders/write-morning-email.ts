@@ -1,12 +1,11 @@
 import { emailId, type EmailWriters } from '#shop/emails/email.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
-import type { TimedDeps } from '#shop/deps.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { TimedDeps, OrderDeps } from '#shop/deps.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
-import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
+import { refundDays } from '#shop/withdrawal/withdrawal.ts';
 
 /** Queues the summary of this day. However often it is called, it goes out once. */
 export function sendMorning(deps: OrderDeps): Promise<void> {
@@ -42,7 +41,7 @@ export const morningEmails = {
           .filter(({ left }) => left > 0)
           .map(({ name, left }) => (left === 1 ? name : `${left} ${name}`)),
       })),
-      withdrawals: withdrawals.map(({ orderId: id, number, receivedAt }) => ({
+      withdrawals: withdrawals.map(({ order_id: id, number, receivedAt }) => ({
         id,
         number,
         refundBy: romanDayAfter(receivedAt, refundDays),

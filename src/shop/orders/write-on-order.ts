@@ -1,5 +1,7 @@
+import type { z } from 'zod';
+import { emailAgainSchema, type noteCalls } from '#contract/bottega/notes.ts';
 import { notesPerDay } from '#contract/limits.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
 import { parcelLeftAt } from '#shop/orders/parcels.ts';
 import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
@@ -62,9 +64,7 @@ export function writeOnOrder(deps: OrderDeps, wish: Wish): Promise<NoteWritten> 
   });
 }
 
-/** E-mails that can be sent to the customer again. */
-const emailsAgain = ['order-confirmation', 'order-shipped'] as const;
-type EmailAgain = (typeof emailsAgain)[number];
+type EmailAgain = z.infer<typeof emailAgainSchema>;
 
 /** Which e-mails the customer has had of this order and still says something true. */
 export function resendable(
@@ -72,7 +72,7 @@ export function resendable(
   history: readonly HistoryEntry[],
 ): EmailAgain[] {
   if (order.number === undefined || order.erasedAt !== undefined) return [];
-  return emailsAgain.filter((email) =>
+  return emailAgainSchema.options.filter((email) =>
     email === 'order-confirmation'
       ? order.state !== 'cancelled'
       : parcelLeftAt(history) !== undefined,
@@ -81,11 +81,7 @@ export function resendable(
 
 type Message = { orderIds: readonly string[]; key: string; text: string; makerId?: string };
 
-interface MessagesSent {
-  /** Ids of orders. */
-  sent: string[];
-  refused: { id: string; reason: Extract<NoteWritten, { ok: false }>['reason'] }[];
-}
+type MessagesSent = z.output<typeof noteCalls.messageSeveral.response>;
 
 /** Writes the same to the customers of several orders, one after another: a refusal stops none of the others. */
 export async function messageCustomers(

@@ -1,7 +1,7 @@
 import type { EmailWriters } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
+import type { OrderDeps } from '#shop/deps.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
 import { linesIn, parcelLeftAt, partsOf, piecesDue, toLines } from '#shop/orders/parcels.ts';
 import {
   readHistory,

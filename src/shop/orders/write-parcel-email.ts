@@ -1,6 +1,6 @@
 import type { EmailKey, EmailOf, EmailWriters } from '#shop/emails/email.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import {
   count,
@@ -124,7 +124,6 @@ async function writePart(
   };
 }
 
-/** How the parcel is followed. */
 async function followOf({ db, carriers }: Deps, parcel: Pick<Order, 'tracking' | 'carrier'>) {
   return {
     tracking: namedTracking(parcel),

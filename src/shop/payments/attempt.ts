@@ -44,10 +44,7 @@ export async function admitAttempt(
   return admitted;
 }
 
-/**
- * After a few unknown payment methods, a caller's next methods are looked up at the provider. The look-ups are rate
- * limited, and the limit ends soon.
- */
+/** After a few unknown payment methods, a caller's next ones are first looked up, at a limited rate. */
 async function refuseMethod(
   { guards, cards }: Pick<PaymentDeps, 'guards' | 'cards'>,
   { caller, method, admitted }: Trying & { admitted: AdmittedCaller },
@@ -179,7 +176,6 @@ function declined(orderId: string, { reason, declineCode }: CardRefusal): PayOut
   return { ok: false, reason, declineCode, orderId };
 }
 
-/** A payment that is done. */
 export function billed(order: Order): PayOutcome {
   return { ok: true, response: { bill: { order: orderView(order), order_id: order.id } } };
 }

@@ -35,7 +35,6 @@ const limits = {
 
 const lookUpWaitSeconds = 2;
 
-/** A caller as the guards count it. */
 export interface Caller {
   ip: string;
   /** By which callers are counted together. */
@@ -138,7 +137,6 @@ export function createAttemptGuards(pool: Database['pool'], report: Pick<Reporte
     },
     admitOrder: (orderId: string): Promise<Admission> => admitByPoints(byOrder, orderId),
     admitCard: (fingerprint: string): Promise<Admission> => admitByPoints(byCard, fingerprint),
-    /** Counts a refusal. */
     async refused({
       permit,
       orderId,

@@ -1,4 +1,4 @@
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { reservationsFreeSeconds } from '#shop/orders/reservation-statements.ts';
 import type { AttemptGuards, Caller, RateLimitPermit } from '#shop/payments/card-testing.ts';

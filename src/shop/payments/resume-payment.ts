@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import {
@@ -131,7 +131,6 @@ type Charge = Pick<Wanted, 'method' | 'client'> & {
   isOther: boolean;
 };
 
-/** Records a new attempt, then makes it. */
 async function charge(
   context: PaymentContext,
   { intent, method, client, isOther }: Charge,

@@ -4,7 +4,6 @@ import type { Photograph } from '#contract/bottega/photographs.ts';
 import type { PagePicture } from '#contract/page-pictures.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 import { findPhotograph } from './queries.ts';
-import { savePhotograph } from './statements.ts';
 
 interface Upload {
   /** The bytes of the file, as they were sent. */
@@ -59,9 +58,22 @@ export async function keepPhotograph(
   const made = await makePhotograph({ ...upload, shape: place && pagePictureShapes[place] });
   if (!made.ok) return made;
   const checksum = createHash('sha256').update(made.bytes).digest('hex');
-  const picture = { name, checksum, original: made.bytes };
-  const photograph = await savePhotograph(db, { picture, makerId, at: clock.now() });
-  return { ok: true, photograph };
+  return db.transaction().execute(async (tx) => {
+    // Another request may have stored it meanwhile.
+    await tx
+      .insertInto('picture')
+      .values({ name, checksum, original: made.bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('photograph')
+      .values({ picture_name: name, maker_id: makerId, at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const photograph = await findPhotograph(tx, name);
+    if (!photograph) throw new Error(`The photograph ${name} was deleted while it was kept`);
+    return { ok: true, photograph };
+  });
 }
 
 const nameLength = 24;

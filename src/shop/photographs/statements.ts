@@ -1,37 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Photograph } from '#contract/bottega/photographs.ts';
+import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { lockImport } from '#shop/catalogue/statements.ts';
-import { findPhotograph, isLoose } from './queries.ts';
-
-interface NewPhotograph {
-  picture: { name: string; checksum: string; original: Uint8Array<ArrayBuffer> };
-  makerId: string;
-  at: Date;
-}
-
-/** Stores a photograph, and returns the one of this name if another request has stored it meanwhile. */
-export function savePhotograph(
-  db: Db,
-  { picture, makerId, at }: NewPhotograph,
-): Promise<Photograph> {
-  return db.transaction().execute(async (tx) => {
-    const { name } = picture;
-    await tx
-      .insertInto('picture')
-      .values(picture)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .insertInto('photograph')
-      .values({ picture_name: name, maker_id: makerId, at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const kept = await findPhotograph(tx, name);
-    if (kept === undefined) throw new Error(`The photograph ${name} was deleted while it was kept`);
-    return kept;
-  });
-}
+import { isLoose, readProductPhotographs } from './queries.ts';
+import { isOfPages } from '#contract/picture-name.ts';
 
 /** Deletes a loose photograph with its renditions; false for any other picture. */
 export async function dropPhotograph(db: Db, name: string): Promise<boolean> {
@@ -101,23 +73,71 @@ export async function writePictures(
     .execute();
 }
 
-/** Locks a colour, on sale or not; undefined when there is none. */
-export async function lockColour(
-  tx: Tx,
-  { productId, color }: { productId: string; color: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from variant
-    where product_id = ${productId} and color_name = ${color}
-    for no key update
-  `.execute(tx);
-  return rows[0]?.id;
-}
-
 /** Locks these pictures, so that none is deleted before a colour shows it; returns the names that exist. */
 export async function lockPictures(tx: Tx, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from picture where name = any (${names}) order by name for key share
   `.execute(tx);
   return new Set(rows.map(({ name }) => name));
+}
+
+interface Showing {
+  productId: string;
+  color: string;
+  /** The list that the screen showed. */
+  seen: readonly ListedPicture[];
+  photographs: readonly ListedPicture[];
+}
+
+type Shown =
+  | { ok: true; photographs: ShownPhotograph[] }
+  | { ok: false; reason: 'not_found' | 'bad_list' }
+  /** Another maker has changed the list meanwhile. */
+  | { ok: false; reason: 'changed'; photographs: ShownPhotograph[] };
+
+/** Replaces the pictures of a colour, in their order, unless they are no longer those that the screen showed. */
+export function showPhotographs(
+  { db }: { db: Db },
+  { productId, color, seen, photographs: wanted }: Showing,
+): Promise<Shown> {
+  return db.transaction().execute(async (tx): Promise<Shown> => {
+    const variant = await tx
+      .selectFrom('variant')
+      .where('product_id', '=', productId)
+      .where('color_name', '=', color)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (variant === undefined) return { ok: false, reason: 'not_found' };
+    const present = await readColour(tx, { productId, color });
+    // A repeated request finds its own list.
+    if (isSameList(present, wanted)) return { ok: true, photographs: present };
+    if (!isSameList(present, seen)) return { ok: false, reason: 'changed', photographs: present };
+    if (!(await canBeShown(tx, wanted))) return { ok: false, reason: 'bad_list' };
+    await writePictures(tx, { variantId: variant.id, pictures: wanted });
+    return { ok: true, photographs: await readColour(tx, { productId, color }) };
+  });
+}
+
+async function readColour(
+  tx: Tx,
+  { productId, color }: Pick<Showing, 'productId' | 'color'>,
+): Promise<ShownPhotograph[]> {
+  const product = await readProductPhotographs(tx, productId);
+  return product?.colors.find(({ name }) => name === color)?.photographs ?? [];
+}
+
+/** Each picture once, all of them stored, none of the pages. */
+async function canBeShown(tx: Tx, wanted: readonly ListedPicture[]): Promise<boolean> {
+  const names = wanted.map(({ name }) => name);
+  if (new Set(names).size < names.length) return false;
+  const stored = await lockPictures(tx, names);
+  return names.every((name) => stored.has(name) && !isOfPages(name));
+}
+
+function isSameList(one: readonly ListedPicture[], other: readonly ListedPicture[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ name, text }, nth) => name === other[nth]?.name && text === other[nth]?.text)
+  );
 }

@@ -1,9 +1,6 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
 
-/**
- * The promise of pieces that travel in one parcel: that of the piece that is ready last. Undefined
- * when nothing was promised of any.
- */
+/** The promise of pieces in one parcel: that of the last one. Undefined when nothing was promised. */
 export function latestPromise(
   promises: readonly (DeliveryPromise | undefined)[],
 ): DeliveryPromise | undefined {

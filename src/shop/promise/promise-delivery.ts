@@ -9,10 +9,8 @@ import {
 } from '#shop/promise/calendar.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
-/** The settings that a delivery date depends on. */
 export type PromiseTerms = Pick<ShopSettings, 'delivery' | 'closures' | 'piecesPerWeek'>;
 
-/** How the day of the promise begins. */
 export interface PromiseDay {
   /** Of the Italian calendar: `2026-11-22`. */
   today: string;
@@ -65,7 +63,6 @@ export function movePromise(
 /** A promise is moved by half a year at most: a later day is a mistyped year. */
 const mostDays = 183;
 
-/** The first and the last day to which a promise can be moved. */
 export function movableDays({ on }: Pick<DeliveryPromise, 'on'>, today: string) {
   const now = toDayNumber(today);
   return { first: toDay(Math.max(now, toDayNumber(on) + 1)), last: toDay(now + mostDays) };
@@ -119,7 +116,6 @@ export function isInDanger({ leaves, pieces, today, closures }: Leaving): boolea
   return leaves <= toDay(toDayNumber(today) + warningDays[pieces]);
 }
 
-/** Whether the shop is closed on the day by which a parcel is to leave. */
 export function leavesWhileClosed({ leaves, today, closures }: Omit<Leaving, 'pieces'>): boolean {
   return closedDays(closures, today)(toDayNumber(leaves));
 }

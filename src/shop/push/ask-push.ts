@@ -2,30 +2,27 @@ import type { Deps } from '#shop/deps.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
 import type { PushServices, PushSubscription } from './push.ts';
 import { findOwnSubscription, readPushKeys } from './queries.ts';
-import { keepPushKeys, keepSubscription, removeOwnSubscription } from './statements.ts';
+import { keepSubscription, removeOwnSubscription } from './statements.ts';
 
-/** The dependencies of the use cases of notifications. */
 export interface PushDeps extends Pick<Deps, 'clock' | 'db' | 'report' | 'sendJobs'> {
   push: PushServices;
 }
 
-/** The use cases of notifications on the device of a maker. */
-export function pushCases(ports: PushDeps) {
-  return {
-    show: (of: MakerSession) => showPush(ports, of),
-    start: (wish: PushSubscription & { by: MakerSession }) => startPush(ports, wish),
-    stop: (of: MakerSession) => stopPush(ports, of),
-    try: (of: MakerSession) => tryPush(ports, of),
-  };
-}
-
 /** The shop's public key, made at the first call, and the subscription of this device. */
-async function showPush(
+export async function showPush(
   { clock, db, push }: Pick<PushDeps, 'clock' | 'db' | 'push'>,
   { id }: MakerSession,
 ): Promise<{ publicKey: string; endpoint?: string }> {
   const known = await readPushKeys(db);
-  if (known === undefined) await keepPushKeys(db, { ...(await push.newKeys()), at: clock.now() });
+  if (known === undefined) {
+    const { publicKey, privateKey } = await push.newKeys();
+    // Unless another node was faster.
+    await db
+      .insertInto('push_key')
+      .values({ public_key: publicKey, private_key: privateKey, made_at: clock.now() })
+      .onConflict((conflict) => conflict.column('is_only').doNothing())
+      .execute();
+  }
   const keys = known ?? (await readPushKeys(db));
   if (keys === undefined) throw new Error('The keys of notifications were not kept');
   const own = await findOwnSubscription(db, id);
@@ -33,7 +30,7 @@ async function showPush(
 }
 
 /** Has this device notified from now on; it needs a sign-in that trusted it. */
-async function startPush(
+export async function startPush(
   { clock, db, report }: Pick<PushDeps, 'clock' | 'db' | 'report'>,
   { by, ...subscription }: PushSubscription & { by: MakerSession },
 ): Promise<{ ok: true } | { ok: false; reason: 'sign_in_again' }> {
@@ -43,7 +40,7 @@ async function startPush(
   return { ok: true };
 }
 
-async function stopPush(
+export async function stopPush(
   { db, report }: Pick<PushDeps, 'db' | 'report'>,
   by: MakerSession,
 ): Promise<void> {
@@ -51,8 +48,7 @@ async function stopPush(
   report.info('push_stopped', { maker: by.maker.id, device: by.id });
 }
 
-/** Queues a notification to this device alone. */
-async function tryPush(
+export async function tryPush(
   { db, sendJobs }: Pick<PushDeps, 'db' | 'sendJobs'>,
   { id }: MakerSession,
 ): Promise<{ ok: true } | { ok: false; reason: 'conflict' }> {

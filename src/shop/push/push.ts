@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { subscriptionSchema } from '#contract/bottega/push.ts';
+
 /** The subject of a notification. It is an order, a withdrawal, or an order with the number of its note. */
 export type PushSubject =
   | { kind: 'order' | 'withdrawal' | 'answer'; subjectId: string }
@@ -11,11 +14,7 @@ export type PushNotice =
   | { kind: 'answer'; orderId: string }
   | { kind: 'trial' };
 
-export interface PushSubscription {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
+export type PushSubscription = z.infer<typeof subscriptionSchema>;
 
 /** Base64url. */
 export interface PushKeys {
@@ -31,7 +30,6 @@ export interface PushMessage {
   notice: PushNotice;
 }
 
-/** The push services of browsers. */
 export interface PushServices {
   newKeys(): Promise<PushKeys>;
   /** Sends within seconds; throws when the service took it not. `gone`: the browser has no such subscription any more. */

@@ -20,7 +20,6 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
-/** The subscription of a session's device. */
 export async function findOwnSubscription(
   db: Db,
   sessionId: string,

@@ -1,29 +1,14 @@
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { hashToken } from '#shop/hash-token.ts';
-import type { PushKeys, PushSubject, PushSubscription } from './push.ts';
-
-/** Keeps the shop's key pair, unless another node was faster. */
-export async function keepPushKeys(
-  db: Db,
-  { publicKey, privateKey, at }: PushKeys & { at: Date },
-): Promise<void> {
-  await db
-    .insertInto('push_key')
-    .values({ public_key: publicKey, private_key: privateKey, made_at: at })
-    .onConflict((conflict) => conflict.column('is_only').doNothing())
-    .execute();
-}
+import type { PushSubject, PushSubscription } from './push.ts';
 
 interface NewSubscription extends PushSubscription {
   sessionId: string;
   at: Date;
 }
 
-/**
- * Keeps the subscription of a session's device in place of its former one, and of another maker's in the same browser.
- * False when the session has no trusted device.
- */
+/** Replaces the device's subscription, also another maker's in that browser; false without a trusted device. */
 export async function keepSubscription(
   db: Db,
   { sessionId, at, ...subscription }: NewSubscription,

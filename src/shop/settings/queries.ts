@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
-import { type MakersSettings, makersSettingsSchema } from '#contract/makers-settings.ts';
+import { type MakersSettings, ownSettingsSchema } from '#contract/makers-settings.ts';
 import { pictureReference } from '#contract/paths.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
@@ -15,7 +15,7 @@ import type { ShopSettings } from '#shop/shop.ts';
 /** The settings of the last import of `shop.yaml`, as the makers have changed them since. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
   const { shop, pictures, own } = await readRows(db, ['page_pictures']);
-  const { page_pictures } = ownSchema.parse(own);
+  const { page_pictures } = ownSettingsSchema.parse(own);
   return toSettings(shopFileSchema.parse(shop), { versions: pictures, own: page_pictures });
 }
 
@@ -26,7 +26,7 @@ export async function readPageSettings(
 ): Promise<{ settings: ShopSettings; lines: string[]; story?: TextBlock[] }> {
   const { shop, pictures, own } = await readRows(db, ['notices', 'page_story', 'page_pictures']);
   const file = shopFileSchema.parse(shop);
-  const { notices, page_story: story, page_pictures } = ownSchema.parse(own);
+  const { notices, page_story: story, page_pictures } = ownSettingsSchema.parse(own);
   return {
     settings: toSettings(file, { versions: pictures, own: page_pictures }),
     lines: linesOfDay({ closures: file.closures, notices }, today),
@@ -34,10 +34,9 @@ export async function readPageSettings(
   };
 }
 
-/** The settings as the makers change them. */
 export async function readMakersSettings(db: Db): Promise<MakersSettings> {
   const { shop, own } = await readRows(db, ownSettings);
-  return { ...shopFileSchema.parse(shop), ...ownSchema.parse(own) };
+  return { ...shopFileSchema.parse(shop), ...ownSettingsSchema.parse(own) };
 }
 
 /** The carriers that the makers have set, or else those of the server. */
@@ -50,7 +49,7 @@ export async function readCarriers(
     .where('name', '=', 'carriers')
     .select('value')
     .executeTakeFirst();
-  return makersSettingsSchema.shape.carriers.parse(row?.value) ?? ofServer;
+  return ownSettingsSchema.shape.carriers.parse(row?.value) ?? ofServer;
 }
 
 /** When makers last changed the closures, if they ever did. */
@@ -63,35 +62,21 @@ export async function readClosuresChange(db: Db): Promise<Date | null> {
   return at;
 }
 
-/** The settings that no import touches: each is a row of its own. */
-const ownSchema = makersSettingsSchema.pick({
-  notices: true,
-  carriers: true,
-  page_story: true,
-  page_terms: true,
-  page_privacy: true,
-  page_cookies: true,
-  page_accessibility: true,
-  page_guarantee: true,
-  page_pictures: true,
-});
-export const ownSettings = ownSchema.keyof().options;
+/** Each is a row of its own. */
+export const ownSettings = ownSettingsSchema.keyof().options;
 
 async function readRows(db: Db, own: readonly (typeof ownSettings)[number][]) {
+  const ownRows = sql<unknown>`(
+    select coalesce(jsonb_object_agg(own.name, own.value), '{}')
+    from setting as own where own.name = any (${sql.val([...own])})
+  )`;
   const row = await db
     .selectFrom('setting')
     .where('name', '=', 'shop')
-    .select(['value as shop', sitePictures.as('pictures'), ownRows(own).as('own')])
+    .select(['value as shop', sitePictures.as('pictures'), ownRows.as('own')])
     .executeTakeFirst();
   if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
   return row;
-}
-
-function ownRows(names: readonly string[]) {
-  return sql<unknown>`(
-    select coalesce(jsonb_object_agg(own.name, own.value), '{}')
-    from setting as own where own.name = any (${sql.val([...names])})
-  )`;
 }
 
 /** The versions of the shop's pictures of the pages, and of the makers' own that pages show. */
@@ -104,17 +89,13 @@ const sitePictures = sql<Record<string, string>>`(
   ))
 )`;
 
-const orderTermsSchema = z.object({
-  free_delivery_threshold: shopFileSchema.shape.free_delivery_threshold,
-  delivery: shopFileSchema.shape.delivery,
-  making: shopFileSchema.shape.making,
-  closures: shopFileSchema.shape.closures,
-});
+const orderTermsSchema = shopFileSchema
+  .pick({ free_delivery_threshold: true, delivery: true, making: true, closures: true })
+  .strip();
 
 /** The settings that an order is made by: cents above which delivery is free, and the delivery days. */
 export type OrderTerms = PromiseTerms & Pick<ShopSettings, 'thresholdCents'>;
 
-/** The terms of an order in the JSON value of the settings. */
 export function toOrderTerms(value: unknown): OrderTerms {
   return orderTerms(orderTermsSchema.parse(value));
 }

@@ -40,7 +40,6 @@ export async function findLastSale(db: Db, skuId: string): Promise<string | unde
   return rows[0]?.number;
 }
 
-/** Whether another movement undoes this one. */
 export async function isUndone(db: Db, movementId: string): Promise<boolean> {
   const undo = await db
     .selectFrom('stock_movement')
@@ -131,7 +130,6 @@ export function reservationNameOf(requestId: string | RawBuilder<unknown>) {
   return sql<string>`'interest-' || ${requestId}`;
 }
 
-/** A copy of a product that has not been put on sale yet. */
 export async function isUnsoldCopy(db: Db, productId: string): Promise<boolean> {
   const { rows } = await sql`select where ${unsoldCopy(sql`${productId}`)}`.execute(db);
   return rows.length > 0;

@@ -6,7 +6,6 @@ import { holdsWord, plainText, wordsOf } from '#database/search-words.ts';
 import type { Db } from '#database/tables.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
 
-/** The pieces of a page of the shelf. */
 export interface ShelfQuery {
   selection:
     | { by: 'filter'; filter: ShelfFilter }
@@ -40,10 +39,7 @@ export async function readShelf(
   };
 }
 
-/**
- * The ids of a page of variants and, on the first page of a search, the count of all matches. Stock, reservations and
- * pictures are read in a second statement, for these ids alone.
- */
+/** The ids of a page of variants and, on the first page of a search, the count of all matches. */
 function selectIds({ selection, after, limit }: ShelfQuery & { limit: number }) {
   const isCounted = selection.by === 'words' && after === undefined;
   return sql<{ id: string; found: number | null }>`
@@ -203,16 +199,17 @@ async function readPieces(db: Db, { ids, now, selection }: Chosen): Promise<Shel
     color: toColor(row),
     img: toImg(row.picture),
     sizes: row.sizes.map((size) => ({ ...size, kept_until: size.kept_until.map(toIso) })),
-    retired: row.retired ? toRetirement(row.retirement) : undefined,
+    // Empty for a product that was retired before retirements were recorded.
+    retired: row.retired
+      ? {
+          at: row.retirement ? toIso(row.retirement.at) : undefined,
+          by: row.retirement?.by ?? undefined,
+        }
+      : undefined,
   }));
 }
 
 /** Times in JSON of the database are not in the contract's format. */
 function toIso(at: Date | string): string {
   return new Date(at).toISOString();
-}
-
-/** Empty for a product that was retired before retirements were recorded. */
-function toRetirement(last: { at: Date | string; by: string | null } | null) {
-  return { at: last === null ? undefined : toIso(last.at), by: last?.by ?? undefined };
 }

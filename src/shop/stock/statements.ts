@@ -67,7 +67,6 @@ export async function addMovement(
   return toMovement(added);
 }
 
-/** A product goes off sale, or is back. */
 export interface Retirement {
   productId: string;
   retired: boolean;

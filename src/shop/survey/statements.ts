@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/question.ts';
 import type { Db } from '#database/tables.ts';
+import { createHash } from 'node:crypto';
+import { lockImport } from '#shop/catalogue/statements.ts';
+import { addSettingChange } from '#shop/settings/statements.ts';
+import { findActiveQuestion } from '#shop/survey/queries.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 type Outcome = { ok: true } | { ok: false; reason: 'not_found' };
 
@@ -23,21 +28,40 @@ export async function recordAnswer(db: Db, { q, a }: Answer): Promise<Outcome> {
   return numInsertedOrUpdatedRows === 1n ? { ok: true } : { ok: false, reason: 'not_found' };
 }
 
-/** Adds a question that is not asked yet; false when there is one with this id. */
-export async function addQuestion(
-  db: Db,
-  { id, text }: { id: string; text: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('question')
-    .values({ id, text, position: 0, active: false })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+type Asked = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' };
+
+type Choice = { id: string; makerId: string };
+
+/** The home page asks this question from now on; the others keep their answers. */
+export function askQuestion(deps: TimedDeps, choice: Choice): Promise<Asked> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockImport(tx);
+    return choose({ ...deps, db: tx }, choice);
+  });
 }
 
-/** Puts a question before all others; false when there is none with this id. */
-export async function putFirst(db: Db, id: string): Promise<boolean> {
+/** Adds a question and asks it from now on; the same key again changes nothing. */
+export function writeQuestion(
+  deps: TimedDeps,
+  { key, text, makerId }: { key: string; text: string; makerId: string },
+): Promise<{ changed: boolean }> {
+  const id = `q-${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
+  return deps.db.transaction().execute(async (tx) => {
+    await lockImport(tx);
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('question')
+      .values({ id, text, position: 0, active: false })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return { changed: false };
+    const asked = await choose({ ...deps, db: tx }, { id, makerId });
+    return { changed: asked.ok };
+  });
+}
+
+async function choose({ db, clock }: TimedDeps, { id, makerId }: Choice): Promise<Asked> {
+  const before = await findActiveQuestion(db);
+  if (before?._id === id) return { ok: true, changed: false };
   const { numUpdatedRows } = await db
     .updateTable('question')
     .set(({ selectFrom, fn }) => ({
@@ -48,5 +72,9 @@ export async function putFirst(db: Db, id: string): Promise<boolean> {
     }))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return { ok: false, reason: 'not_found' };
+  const after = await findActiveQuestion(db);
+  const values = { before: before ?? null, after: after ?? null };
+  await addSettingChange(db, { field: 'question', ...values, makerId, at: clock.now() });
+  return { ok: true, changed: true };
 }

@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
-import type { VisitCount } from './visit.ts';
+
+/** A page by its path, or a product by its id. */
+export interface VisitSubject {
+  kind: 'page' | 'product';
+  name: string;
+}
+
+/** How often something was seen on a day, and how many pieces of it were put in a cart. */
+export interface VisitCount extends VisitSubject {
+  /** Of Europe/Rome: `2026-11-30`. */
+  day: string;
+  seen: number;
+  carted: number;
+}
 
 /** Adds counts to those of other nodes and of earlier minutes, in one statement. Products that are not on sale are left out. */
 export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<void> {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { makeCatalogue, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
-import { readSharedWishes } from './queries.ts';
-import { forgetSharedWishes, shareWishes } from './statements.ts';
+import { forgetSharedWishes, shareWishes, readSharedWishes } from './statements.ts';
 
 async function openShelf() {
   const database = await createTestDatabase();

@@ -1,4 +1,4 @@
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
 import { buyerOrEmail } from '#shop/orders/queries.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -141,7 +141,7 @@ export const isSettled = sql<boolean>`exists (
 /** Orders with a withdrawal whose money is still to go back, the oldest withdrawal first. */
 export async function readOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
   const { rows } = await sql<OpenWithdrawal>`
-    select shop_order.id as "orderId", shop_order.number, ${buyerOrEmail} as name,
+    select shop_order.id as order_id, shop_order.number, ${buyerOrEmail} as name,
       min(withdrawal.received_at) as "receivedAt", shop_order.delivery_cents as delivery,
       ${leftCents} as amount
     from withdrawal

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalResponse } from '#contract/withdrawal.ts';
 import type { Tx } from '#database/tables.ts';
-import type { EmailQuota } from '#shop/emails/email-quota.ts';
+import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail, isEmailLeft } from '#shop/emails/statements.ts';
 import { queuePush } from '#shop/push/statements.ts';
 import { selectWithdrawals } from './queries.ts';
@@ -14,39 +14,46 @@ const emailsToMakers = { perOrder: 3, ofStrangers: 50 };
 const sameMinutes = 10;
 
 /**
- * Keeps a withdrawal in any case, with its receipt while the mailbox's quota lasts. A withdrawal that names an order of
- * that address also has the order's quota, which no stranger can use up. The response does not tell, or strangers could
- * match addresses to orders. The same declaration within ten minutes is answered as the first one was, and adds
- * nothing.
+ * Takes a withdrawal from the contract and sends its receipt (Cod. cons. 54-bis). It is taken as it is written: a
+ * mistyped order number is for the makers to sort out, not a reason to refuse. So anybody can have a receipt sent to any
+ * address: it is sent while the mailbox's quota lasts. A withdrawal that names an order of that address also has the
+ * order's quota, which no stranger can use up; the response does not tell, or strangers could match addresses to orders.
+ * The same declaration within ten minutes is answered as the first one was, and adds nothing.
  */
-export async function addWithdrawal(
+export async function requestWithdrawal(
   { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   withdrawal: Withdrawal,
-  { mailbox, perDay }: EmailQuota,
-): Promise<{ receivedAt: Date; isReceiptSure: boolean }> {
+): Promise<WithdrawalResponse> {
+  const { mailbox, perDay } = emailQuota(withdrawal.email);
   const count = { kind: 'withdrawal', subject: mailbox, perDay } as const;
   return db.transaction().execute(async (tx) => {
     const before = await findSame(tx, withdrawal);
-    if (before !== undefined) {
-      return { receivedAt: before, isReceiptSure: await isEmailLeft(tx, count) };
-    }
+    if (before !== undefined) return toResponse(before, await isEmailLeft(tx, count));
     const { id, received_at: receivedAt } = await tx
       .insertInto('withdrawal')
       .values(withdrawal)
       .returning(['id', 'received_at'])
       .executeTakeFirstOrThrow();
-    const orderId = await findOrder(tx, id);
+    const { order_id: orderId } = await selectWithdrawals(tx)
+      .where('withdrawal.id', '=', id)
+      .executeTakeFirstOrThrow();
     if (await mayTellMakers(tx, orderId)) {
       await sendJobs(tx, { name: 'withdrawal-to-makers', data: { subjectId: id } });
       const about = { kind: 'withdrawal', subjectId: id } as const;
       await queuePush({ tx, sendJobs }, about);
     }
     const isReceiptSure = await countEmail(tx, count);
-    if (isReceiptSure || (await countOrder(tx, orderId, perDay))) {
+    const ofOrder = { kind: 'withdrawal-of-order', subject: orderId ?? '', perDay } as const;
+    if (isReceiptSure || (orderId !== null && (await countEmail(tx, ofOrder)))) {
       await sendJobs(tx, { name: 'withdrawal-received', data: { subjectId: id } });
     }
-    return { receivedAt, isReceiptSure };
+    return toResponse(receivedAt, isReceiptSure);
   });
+}
+
+function toResponse(receivedAt: Date, isReceiptSure: boolean): WithdrawalResponse {
+  const receipt = isReceiptSure ? 'sent' : 'uncertain';
+  return { ok: true, received_at: receivedAt.toISOString(), receipt };
 }
 
 /** When the same was declared just before; of two at once the second waits for the first. */
@@ -69,23 +76,11 @@ async function findSame(
   return found?.received_at;
 }
 
-async function findOrder(tx: Tx, withdrawalId: string): Promise<string | null> {
-  const { order_id: orderId } = await selectWithdrawals(tx)
-    .where('withdrawal.id', '=', withdrawalId)
-    .executeTakeFirstOrThrow();
-  return orderId;
-}
-
 async function mayTellMakers(tx: Tx, orderId: string | null): Promise<boolean> {
   const kind = 'withdrawal-to-makers';
   return orderId === null
     ? countEmail(tx, { kind, subject: '', perDay: emailsToMakers.ofStrangers })
     : countEmail(tx, { kind, subject: orderId, perDay: emailsToMakers.perOrder });
-}
-
-async function countOrder(tx: Tx, subject: string | null, perDay: number): Promise<boolean> {
-  if (subject === null) return false;
-  return countEmail(tx, { kind: 'withdrawal-of-order', subject, perDay });
 }
 
 interface Sorting {

@@ -11,11 +11,10 @@ import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { findWithdrawal, readOpenWithdrawals } from './queries.ts';
-import { addWithdrawal } from './statements.ts';
+import { requestWithdrawal } from './statements.ts';
 import { withdrawalEmails } from './write-withdrawal-emails.ts';
 
 const withdrawal = { name: 'Ada Neri', order_number: 'G-12', email: 'ada@example.it' };
-const quota = { mailbox: 'ada@example.it', perDay: 3 };
 
 function openStore({ db }: Pick<TestDatabase, 'db'>) {
   const { jobs, sendJobs } = createMemoryJobs();
@@ -23,7 +22,7 @@ function openStore({ db }: Pick<TestDatabase, 'db'>) {
   const another = () => ({ ...withdrawal, name: `Ada ${(declared += 1)}` });
   const receipts = () => jobs.filter(({ name }) => name === 'withdrawal-received');
   return {
-    add: (added = another()) => addWithdrawal({ db, sendJobs }, added, quota),
+    add: (added = another()) => requestWithdrawal({ db, sendJobs }, added),
     jobs,
     receipts,
     findLast() {
@@ -45,8 +44,9 @@ async function buy(shop: TestShop): Promise<string> {
 test('a withdrawal is kept with its time and its receipt is queued', async () => {
   await using database = await createTestDatabase();
   const { add, findLast } = openStore(database);
-  const { receivedAt, isReceiptSure } = await add();
-  expect(isReceiptSure).toBe(true);
+  const { received_at, receipt } = await add();
+  expect(receipt).toBe('sent');
+  const receivedAt = new Date(received_at);
   expect(await findLast()).toEqual({ email: 'ada@example.it', receivedAt });
 });
 
@@ -54,7 +54,7 @@ test('a withdrawal whose receipt cannot be queued is not kept, and not counted',
   await using database = await createTestDatabase();
   const { db } = database;
   const sendJobs = () => Promise.reject(new Error('no queue'));
-  const adding = addWithdrawal({ db, sendJobs }, withdrawal, quota);
+  const adding = requestWithdrawal({ db, sendJobs }, withdrawal);
   await expect(adding).rejects.toThrow('no queue');
   expect(await db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([]);
@@ -68,7 +68,7 @@ test('beyond the quota of the mailbox a withdrawal is kept without a receipt, ho
       add({ ...withdrawal, order_number: `G-${nth}`, email: 'Ada+x@example.it' }),
     ),
   );
-  expect(kept.filter(({ isReceiptSure }) => isReceiptSure)).toHaveLength(3);
+  expect(kept.filter(({ receipt }) => receipt === 'sent')).toHaveLength(3);
   expect(receipts()).toHaveLength(3);
   const rows = await database.db.selectFrom('withdrawal').select('id').execute();
   expect(rows).toHaveLength(20);
@@ -80,7 +80,7 @@ test('the same declaration twice, or at once, is kept once and answered as the f
   const first = await add(withdrawal);
   const again = await Promise.all(Array.from({ length: 5 }, () => add(withdrawal)));
   expect(again).toEqual(again.map(() => first));
-  expect(first.isReceiptSure).toBe(true);
+  expect(first.receipt).toBe('sent');
   expect(jobs).toHaveLength(2);
   await database.pool.query(`update withdrawal set received_at = now() - interval '11 minutes'`);
   await add(withdrawal);
@@ -167,7 +167,7 @@ test('the buyer gets the receipt though strangers have used up the quota', async
   for (let sent = 0; sent < 9; sent += 1) answers.push(await add({ ...own, name: `Ada ${sent}` }));
   expect(receipts()).toHaveLength(3);
   // The answer does not reveal whose the order is.
-  expect(answers.every(({ isReceiptSure }) => !isReceiptSure)).toBe(true);
+  expect(answers.every(({ receipt }) => receipt === 'uncertain')).toBe(true);
 });
 
 test('a withdrawal that was erased gets no receipt', async () => {
@@ -196,7 +196,7 @@ test.each([
 test('the receipt says where and when the withdrawal was received', async () => {
   await using database = await createTestDatabase();
   const { add, receipts } = openStore(database);
-  const { receivedAt } = await add();
+  const { received_at } = await add();
   const [job] = receipts();
   const subjectId = job?.name === 'withdrawal-received' ? job.data.subjectId : '';
   await saveShopFile(database.pool);
@@ -208,6 +208,6 @@ test('the receipt says where and when the withdrawal was received', async () => 
     settings: makeSettings(),
     reference: subjectId,
     declared: undefined,
-    receivedAt,
+    receivedAt: new Date(received_at),
   });
 });

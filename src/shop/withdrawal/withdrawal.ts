@@ -1,3 +1,4 @@
+import type { TodayOverview } from '#contract/bottega/today.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
@@ -29,28 +30,14 @@ export interface Declaration {
   orderId?: string;
 }
 
+type Due = 'refund_by' | 'is_late';
 /** An order that was withdrawn from, with the money that is still to go back. */
-export interface OpenWithdrawal {
-  orderId: string;
-  number: string;
-  name: string;
-  receivedAt: Date;
-  /** The amount still to refund, and the delivery in it, in cents. */
-  amount: number;
-  delivery: number;
-}
-
-/** A withdrawal that fits no order of its address. */
-export interface StrayWithdrawal {
-  id: string;
-  name: string;
-  email: string;
-  /** The number of the order as typed. */
-  typed: string;
-  receivedAt: Date;
-  /** An order of the same address: the newest whose money has not gone back, or the newest of all. */
-  probable?: { order_id: string; number: string };
-}
+export type OpenWithdrawal = Omit<TodayOverview['withdrawals'][number], Due> & { receivedAt: Date };
+/** The newest order of the same address whose money has not gone back is probable, or the newest of all. */
+export type StrayWithdrawal = Omit<
+  TodayOverview['stray_withdrawals'][number],
+  Due | 'received_at'
+> & { receivedAt: Date };
 
 /** The order of a withdrawal, as the makers are told of it. */
 export interface NamedOrder {
@@ -59,4 +46,14 @@ export interface NamedOrder {
   sent: 'nothing' | 'part' | 'all';
   /** First and last name, as `nameBuyer` knows them. */
   buyer?: string;
+}
+
+/** Days from the declaration of a withdrawal to the last on which the money may go back (Cod. cons. 56). */
+export const refundDays = 14;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** By when the money of a withdrawal has to be back. */
+export function refundDue(receivedAt: Date): Date {
+  return new Date(receivedAt.getTime() + refundDays * dayMs);
 }

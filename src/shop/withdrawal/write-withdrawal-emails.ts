@@ -1,10 +1,10 @@
 import { emailId, type EmailOf, type EmailWriters } from '#shop/emails/email.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
+import { nameBuyer } from '#shop/orders/order-view.ts';
 import { orderNews } from '#shop/orders/sold-order.ts';
-import { refundDue } from './request-withdrawal.ts';
+import { refundDue } from './withdrawal.ts';
 import type { Db } from '#database/tables.ts';
 import { findWithdrawal, readDeclaration } from './queries.ts';
-import { nameBuyer } from '#shop/orders/name-buyer.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { count, piecesSent } from '#shop/orders/parcels.ts';
 import { findOrder } from '#shop/orders/queries.ts';

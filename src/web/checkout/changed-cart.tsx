@@ -3,7 +3,7 @@ import type { RecentOrder } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { cartText } from '#text/cart.ts';
 import { movedCartText as text } from '#text/checkout.ts';
-import { samePieces } from '#shop/cart/same-pieces.ts';
+import { samePieces } from '#shop/cart/same-piece.ts';
 import { formatTime } from '#text/dates.ts';
 import { acceptedText, rejectedText } from '#text/payment.ts';
 import { useRecentOrders } from '#web/payment/recent-orders.ts';

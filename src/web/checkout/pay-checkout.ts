@@ -21,7 +21,7 @@ import {
 } from '#web/payment/pay-order.ts';
 import { isFinal, type Refusal } from '#web/payment/refusal.ts';
 import type { Customer } from '#contract/customer.ts';
-import { samePieces } from '#shop/cart/same-pieces.ts';
+import { samePieces } from '#shop/cart/same-piece.ts';
 import { readCart } from '#web/cart-store/cart-cookie.ts';
 import { readGift, takeFromCart } from '#web/order/gift.ts';
 import {

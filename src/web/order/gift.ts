@@ -1,7 +1,7 @@
 import type { Gift } from '#contract/gift.ts';
 import { keep, readKept, useKept } from '#web/kept-text.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
-import { samePieces, withoutPieces, type CountedPiece } from '#shop/cart/same-pieces.ts';
+import { samePieces, withoutPieces, type CountedPiece } from '#shop/cart/same-piece.ts';
 
 /** Before the note, since the note may be empty: a kept text that is empty is no gift. */
 const mark = '=';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { samePieces } from '#shop/cart/same-pieces.ts';
+import { samePieces } from '#shop/cart/same-piece.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText, paidMeanwhileText } from '#text/payment.ts';
 import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';

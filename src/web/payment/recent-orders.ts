@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RecentOrder, PlacedOrder } from '#contract/order.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem, orElse } from '#web/log-problem.ts';
-import { samePieces, type CountedPiece } from '#shop/cart/same-pieces.ts';
+import { samePieces, type CountedPiece } from '#shop/cart/same-piece.ts';
 import { isNoAnswer } from '#web/api-error.ts';
 import { useRepeated } from '#web/use-repeated.ts';
 

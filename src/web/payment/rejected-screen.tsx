@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
-import { samePieces } from '#shop/cart/same-pieces.ts';
+import { samePieces } from '#shop/cart/same-piece.ts';
 import { cartText } from '#text/cart.ts';
 import { rejectedText } from '#text/payment.ts';
 import { LineDrawing, LooseYarn } from '#ui/line-drawings.tsx';

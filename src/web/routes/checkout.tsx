@@ -17,7 +17,7 @@ import {
 } from '#web/checkout/checkout-frame.tsx';
 import { personalMeta } from '#web/page-meta.ts';
 import { type Customer, customerSchema } from '#contract/customer.ts';
-import { samePieces } from '#shop/cart/same-pieces.ts';
+import { samePieces } from '#shop/cart/same-piece.ts';
 import type { CreatedCard } from '#web/payment/create-card.ts';
 import { type CardProvider, useCardProvider } from '#web/payment/card-provider.ts';
 import type { Refusal } from '#web/payment/refusal.ts';

@@ -1,9 +1,8 @@
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import type { EditedProduct } from '#contract/bottega/products.ts';
-import { type EditOutcome, editProduct } from '#shop/catalogue/edit-product.ts';
+import { type EditOutcome, editProduct, showProduct } from '#shop/catalogue/edit-product.ts';
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
-import { showProduct } from '#shop/catalogue/show-product.ts';
 import { makeCatalogue, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderDeps } from '#shop/deps.ts';
 import {
   completeShipment,
   type Handover,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDevice } from './sessions.ts';
+import { nameDevice } from './name-device.ts';
 
 test.each([
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/order.ts';
 import type { OrderRecord, WithdrawalRecord } from '#shop/customer/customer.ts';
-import { keepOrder, keepWithdrawal } from './retention.ts';
+import { keepOrder, keepWithdrawal } from './erase-customer.ts';
 
 const delivered = new Date('2026-11-30T10:00:00Z');
 const guaranteeEnds = new Date('2029-01-30T10:00:00Z');

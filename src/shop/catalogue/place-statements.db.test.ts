@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { openCatalogue } from '#support/catalogue/open-catalogue.ts';
 import { openEditing } from '#support/catalogue/open-editing.ts';
-import { placeProduct } from './place-product.ts';
-import { readOrder } from './place-statements.ts';
+import { readOrder, placeProduct } from './place-statements.ts';
 
 const file = (id: string, changes: Parameters<typeof makeProductFile>[0] = {}) =>
   makeProductFile({ id, ...changes });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samePieces, withoutPieces } from '#shop/cart/same-pieces.ts';
+import { samePieces, withoutPieces } from '#shop/cart/same-piece.ts';
 import { makeLine } from '#support/catalogue/make-product.ts';
 
 const red = makeLine();

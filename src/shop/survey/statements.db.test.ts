@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { recordAnswer } from '#shop/survey/statements.ts';
+import { recordAnswer, askQuestion, writeQuestion } from '#shop/survey/statements.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
-import { askQuestion, writeQuestion } from './ask-question.ts';
 import { findActiveQuestion, listQuestions } from './queries.ts';
 
 async function openQuestions() {
