@@ -38,9 +38,9 @@ test('without a checkout behind it the order itself is paid again, while it can 
   expect(wayBack({ refusal: closed })).toMatchObject({ to: '/cart' });
 });
 
-test('a visit without a reason leads to the cart', () => {
+test('a visit without a reason leads to the cart, before and after the cart is known', () => {
   expect(wayBack({})).toMatchObject({ to: '/cart' });
-  expect(wayBack({ lines: [] })).toMatchObject({ to: '/shop' });
+  expect(wayBack({ lines: [] })).toMatchObject({ to: '/cart' });
 });
 
 test('a payment without an answer, a piece that is gone and a closed order are not called refused', () => {

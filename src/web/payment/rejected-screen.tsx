@@ -100,11 +100,10 @@ interface WayBack {
 /** Where a refused payment is mended: the checkout, while the cart holds its pieces; the cart; the shop where that is empty. */
 export function wayBack(request: Rejection & { lines?: CartLine[] | undefined }): WayBack {
   const { refusal, order, lines } = request;
-  const isEmpty = lines?.length === 0;
-  const toCart = isEmpty
-    ? { to: paths.shop, label: cartText.toShop }
-    : { to: paths.cart, label: rejectedText.toCart };
-  if (refusal === undefined) return toCart;
+  const cart = { to: paths.cart, label: rejectedText.toCart };
+  // A page that was loaded: a link that changed once the cart is known would be pressed for the other.
+  if (refusal === undefined) return cart;
+  const toCart = lines?.length === 0 ? { to: paths.shop, label: cartText.toShop } : cart;
   if (cartCodes.some((code) => code === refusal.code)) return toCart;
   const hasMoved = order && lines && !samePieces(lines, order.products);
   if (hasMoved) return toCart;
