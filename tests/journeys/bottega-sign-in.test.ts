@@ -80,11 +80,13 @@ test('a maker who mistyped her address is in, corrects it, and confirms it', asy
   const confirm = page.getByRole('button', { name: 'Conferma' });
   await page.getByText('Il codice è andato a calra@gomitolo.example').waitFor();
   await expectScreen(page, 'address to be confirmed');
+  // A code of an address that is corrected before it leaves is not sent.
+  const former = await readSignInCode(shop.dataDir, 'calra@gomitolo.example');
   await page.getByRole('button', { name: 'Correggi l’indirizzo' }).click();
   await page.getByLabel('E-mail').fill('carla@gomitolo.example');
   await page.getByRole('button', { name: 'Manda il codice qui' }).click();
   await expectFocus(page.getByText('Il codice è in arrivo a carla@gomitolo.example.'));
-  await field.fill(await readSignInCode(shop.dataDir, 'calra@gomitolo.example'));
+  await field.fill(former);
   await confirm.click();
   await page.getByText('Il codice non è giusto: ricontrollalo.').waitFor();
   await page.goto(`${shop.address}/bottega/dispositivi`);
