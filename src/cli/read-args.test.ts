@@ -17,9 +17,12 @@ test('options and words are read in any order', () => {
 test.for([
   [['--everything'], "Unknown option '--everything'."],
   [['-x'], "Unknown option '-x'."],
-  [['--limit'], "Option '--limit <value>' argument missing"],
-  [['--limit', '--stock'], "Option '--limit' argument is ambiguous."],
-  [['--stock=yes'], "Option '--stock' does not take an argument"],
+  [['--limit'], "Option '--limit <value>' argument missing."],
+  [
+    ['--limit', '--stock'],
+    "Option '--limit' argument is ambiguous. Did you forget to specify the option argument for '--limit'? To specify an option argument starting with a dash use '--limit=-XYZ'.",
+  ],
+  [['--stock=yes'], "Option '--stock' does not take an argument."],
 ] as const)('%j is told in a sentence', ([args, problem]) => {
   expect(() => readArgs([...args], options)).toThrow(new UsageProblem(problem));
 });

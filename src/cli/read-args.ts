@@ -16,8 +16,10 @@ export function readArgs<const Options extends ParseArgsOptionsConfig>(
   } catch (error) {
     const isMisuse = error instanceof TypeError && 'code' in error;
     if (!isMisuse || !String(error.code).startsWith('ERR_PARSE_ARGS')) throw error;
-    // Further sentences speak to programmers.
-    throw new UsageProblem(error.message.replace(/\.\s.*/s, '.'));
+    // A value that begins with a dash is explained by all sentences; those on other mistakes speak to programmers.
+    const isValue = error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
+    const told = isValue ? error.message : error.message.replace(/\.\s.*/s, '.');
+    throw new UsageProblem(told.replaceAll(/\s+/g, ' ').replace(/\.?$/, '.'));
   }
 }
 

@@ -6,7 +6,7 @@ import { describeDamage } from './describe-damage.ts';
  * server that is gone.
  */
 const awayCodes =
-  /^(08\w{3}|25P0[34]|40P01|57014|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|25P0[34]|40P01|57014|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EAGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Messages of pg and Kysely for a connection that broke or was never opened; these errors have no code. */
 const awayMessages = new Set([

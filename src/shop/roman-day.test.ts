@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { romanDay, romanDayAfter } from './roman-day.ts';
 
 test('a day is a day of Italy', () => {
   expect(romanDay(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01');
   expect(romanDay(new Date('2026-07-31T22:30:00Z'))).toBe('2026-08-01');
+});
+
+test('a day is told alike by browsers that write the dates of a locale in another order', () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/27/2026');
+  expect(romanDay(new Date('2026-11-27T12:00:00Z'))).toBe('2026-11-27');
+  vi.restoreAllMocks();
 });
 
 test('days are counted over the change of the clocks and the end of a year', () => {

@@ -1,9 +1,16 @@
 const dayMs = 24 * 60 * 60_000;
-const romanDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
+const romanDayFormat = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
-/** The day of this moment in Italy: `2026-11-30`. */
+/** The day of this moment in Italy: `2026-11-30`. Made of its parts: their order in a locale changes with the browser. */
 export function romanDay(at: Date): string {
-  return romanDayFormat.format(at);
+  const parts = romanDayFormat.formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /** The day so many days after that of this moment, in Italy. */

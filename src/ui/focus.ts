@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** After a refused form, whose errors are on screen already: the focus goes to the first wrong field. */
+/**
+ * After a refused form, whose errors are on screen already: the focus goes to the first wrong field, in the middle of
+ * the window. WebKit would leave its name under the top bar.
+ */
 export function focusFirstBadField(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }
 
 /** `ref` of what takes the place of the pressed button, which has gone, and the focus with it. */

@@ -172,15 +172,16 @@ async function look(video: HTMLVideoElement, { reader, signal, camera }: Look): 
 
 /** @throws any error that is not about the camera */
 function problemOf(error: unknown): ScanProblem {
-  if (!(error instanceof DOMException)) throw error;
-  switch (error.name) {
+  // By their names: in WebKit an OverconstrainedError is no DOMException.
+  const name = error instanceof Object && 'name' in error ? error.name : undefined;
+  switch (name) {
     case 'NotAllowedError':
     case 'SecurityError':
       return 'refused';
     case 'NotFoundError':
     case 'OverconstrainedError':
       return 'absent';
-    default:
-      return 'stopped';
   }
+  if (error instanceof DOMException) return 'stopped';
+  throw error;
 }

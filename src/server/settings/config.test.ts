@@ -17,6 +17,12 @@ test('without settings the shop runs on this machine with the card sandbox', () 
   });
 });
 
+test('two servers of the shop cannot have one port', () => {
+  expect(problemsOf({ SANDBOX_PORT: '9100', METRICS_PORT: '0.0.0.0:9100' })).toEqual([
+    'SANDBOX_PORT is METRICS_PORT too',
+  ]);
+});
+
 test('a setting that is empty counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
@@ -103,7 +109,7 @@ const wrong: [name: string, values: string[], problem: string][] = [
   [
     'METRICS_HOST',
     ['0.0.0.0'],
-    'is a part of METRICS_PORT now: take it out, and write METRICS_PORT=0.0.0.0:9100',
+    'is a part of METRICS_PORT now: take it out, and write METRICS_PORT=<host>:<port>',
   ],
   ['LEAVE_SECONDS', ['7'], 'is called SHUTDOWN_DELAY_SECONDS now: rename it'],
   ['SHUTDOWN_DELAY_SECONDS', ['121'], 'must be a whole number from 0 to 120'],

@@ -101,7 +101,7 @@ const cardSchema = settingsSchema
 /** Former names of settings, and what is to be done with each. */
 export const formerNames: Readonly<Record<string, string>> = {
   LEAVE_SECONDS: 'is called SHUTDOWN_DELAY_SECONDS now: rename it',
-  METRICS_HOST: 'is a part of METRICS_PORT now: take it out, and write METRICS_PORT=0.0.0.0:9100',
+  METRICS_HOST: 'is a part of METRICS_PORT now: take it out, and write METRICS_PORT=<host>:<port>',
 };
 
 type Settings = z.infer<typeof settingsSchema>;
@@ -188,10 +188,15 @@ function isOrigin(url: string): boolean {
 /** Of two that want the same port, the later would not start. */
 function portProblems({ PORT = '3000', METRICS_PORT, SANDBOX_PORT }: Environment) {
   const others = Object.entries({ METRICS_PORT, SANDBOX_PORT });
-  const taken = others.filter(
-    ([, address]) => address !== undefined && Number(/\d+\s*$/.exec(address)?.[0]) === Number(PORT),
-  );
-  return taken.map(([name]) => ({ path: [name], message: `is the shop's own PORT` }));
+  const taken = others.filter(([, address]) => portOf(address) === Number(PORT));
+  const own = taken.map(([name]) => ({ path: [name], message: `is the shop's own PORT` }));
+  const isShared = portOf(METRICS_PORT) === portOf(SANDBOX_PORT);
+  return isShared ? [...own, { path: ['SANDBOX_PORT'], message: 'is METRICS_PORT too' }] : own;
+}
+
+/** Of a port, or of a host with a port. */
+function portOf(address: string | undefined): number {
+  return Number(/\d+\s*$/.exec(address ?? '')?.[0]);
 }
 
 function directProblems({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment) {

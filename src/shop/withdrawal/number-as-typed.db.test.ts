@@ -59,7 +59,7 @@ test.each(['0', '', 'G-', '5 o 6', '2026-00000', '2026-000051', '999999999999999
   },
 );
 
-test('a bare number is of the newest year, and not of an order that was placed later', async () => {
+test('a bare number is of the newest year, and no number of an order that was placed later', async () => {
   const email = 'carla@example.it';
   await place('2024-00031', email, '2024-12-01');
   await place('2025-00031', email, '2025-12-01');
@@ -67,6 +67,7 @@ test('a bare number is of the newest year, and not of an order that was placed l
   await place('2031-00031', email, 'tomorrow');
   expect(await find('31', email)).toBe('2025-00031');
   expect(await find('2024-31', email)).toBe('2024-00031');
+  expect(await find('2031-31', email)).toBeNull();
 });
 
 test('however a number is written, it is the order of its address, and of no other', async () => {

@@ -183,7 +183,11 @@ export const numberAsTyped = sql<string>`coalesce(withdrawal.matched_number, (
   where count <> ''
 ))`;
 
-/** Whether a row of `withdrawal` is of a row of `shop_order`: by the order's own address, and its number. */
+/**
+ * Whether a row of `withdrawal` is of a row of `shop_order`: by the order's own address, and its number. An order that
+ * was placed later is not meant, unless the makers say so.
+ */
 export const isOfOrder = sql<boolean>`(
   lower(withdrawal.email) = lower(shop_order.email) and shop_order.number = ${numberAsTyped}
+  and (shop_order.placed_at <= withdrawal.received_at or withdrawal.matched_number is not null)
 )`;
