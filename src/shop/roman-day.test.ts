@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { romanDay, romanDayAfter } from './roman-day.ts';
 
 test('a day is a day of Italy', () => {
@@ -7,9 +7,13 @@ test('a day is a day of Italy', () => {
 });
 
 test('a day is told alike by browsers that write the dates of a locale in another order', () => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/27/2026');
+  const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {};
+  const american = { value: () => '11/27/2026', configurable: true };
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', american);
+  onTestFinished(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', format);
+  });
   expect(romanDay(new Date('2026-11-27T12:00:00Z'))).toBe('2026-11-27');
-  vi.restoreAllMocks();
 });
 
 test('days are counted over the change of the clocks and the end of a year', () => {

@@ -10,7 +10,7 @@ import { failBottega, type Reason, refuse } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie } from '#api/bottega/makers-cookies.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
 
-type SharedPorts = 'publicUrl' | 'secureCookies' | 'visitor' | 'limit';
+type SharedPorts = 'publicUrl' | 'secureCookies' | 'visitor' | 'limit' | 'limitConcurrency';
 
 export interface BottegaApiPorts extends Pick<ApiPorts, SharedPorts> {
   bottega: Bottega;
@@ -75,9 +75,14 @@ export function makersRoute<In, Out>(
   return {
     method,
     path,
-    async respond(context, { bottega, secureCookies, live }) {
+    async respond(context, { bottega, secureCookies, live, visitor, limitConcurrency }) {
       const token = readMakersCookie(context, 'session', { secureCookies });
-      const admission = await bottega.makers.admit({ token, access });
+      const { ip } = visitor(context.req.raw, context.env);
+      const entered = await limitConcurrency({ path, ip }, () =>
+        bottega.makers.admit({ token, access }),
+      );
+      if (!entered.ok) return failBottega('overloaded');
+      const admission = entered.result;
       if (!admission.ok) return failBottega(admission.reason);
       const { session } = admission;
       const input = await readInput(context, call);
@@ -101,17 +106,19 @@ export function publicRoute<In, Out>(
   return {
     method,
     path,
-    async respond(context, { limit: count, visitor, report }) {
+    async respond(context, { limit: count, limitConcurrency, visitor, report }) {
       const input = await readInput(context, call);
       if (!input.ok) return input.response;
-      if (limit !== undefined) {
-        const allowed = await count(limit, visitor(context.req.raw, context.env).ip);
-        if (!allowed.ok) {
+      const { ip } = visitor(context.req.raw, context.env);
+      const entered = await limitConcurrency({ path, ip }, async () => {
+        const allowed = limit === undefined ? undefined : await count(limit, ip);
+        if (allowed?.ok === false) {
           report.warn('bottega_refused', { way: limit, reason: 'too_many_attempts' });
           return failBottega('too_many_attempts', allowed);
         }
-      }
-      return send<Out, Reason>(context, await handle(input.value, context), refuse);
+        return send<Out, Reason>(context, await handle(input.value, context), refuse);
+      });
+      return entered.ok ? entered.result : failBottega('overloaded');
     },
   };
 }

@@ -61,14 +61,13 @@ export function composeShop(parts: OpenedParts) {
   const shop = createShop(ports, { finishing });
   const pictures = openPictures({ db, url: parts.databaseUrl, log: report });
   const receive = shop.orders.receiveEvent;
-  const limit = createCallLimit(pool);
+  const limits = { limit: createCallLimit(pool), limitConcurrency: createCallConcurrency() };
   return {
     api: {
       shop,
       pictures,
       receiveEvent: createEventReceiver({ webhookSecret: cards.webhookSecret, receive }),
-      limit,
-      limitConcurrency: createCallConcurrency(),
+      ...limits,
     },
     /** For the makers' API alone. */
     bottegaApi: {
@@ -80,7 +79,7 @@ export function composeShop(parts: OpenedParts) {
         keptEmails: openKeptEmails(join(dataDir, 'mail')),
         makePhotograph: createPhotographProcess(startPhotographWorker, report),
       }),
-      limit,
+      ...limits,
       report,
     },
     handleJob: createJobHandler(ports),

@@ -35,11 +35,23 @@ export function createCallConcurrency(): ApiPorts['limitConcurrency'] {
   };
   const visitors = {
     ofAddress: createConcurrencyLimit({ atOnce: 2, ...toVisitors }),
-    ofAll: createConcurrencyLimit({ atOnce: 3, ...toVisitors }),
+    // Most calls take a millisecond: a crowd of three hundred is served within its patience.
+    ofAll: createConcurrencyLimit({ atOnce: 3, ...toVisitors, waiting: 300 }),
   };
+  // Of the Bottega, sessions are checked and sign-ins made within it. A flood waits, since a refusal would speed it up.
+  const makers = {
+    ofAddress: createConcurrencyLimit({ atOnce: 2, ...toOrdered, waiting: 5_000 }),
+    ofAll: createConcurrencyLimit({ atOnce: 2, ...toOrdered }),
+  };
+
+  function limitsOf(path: string) {
+    if (path.startsWith('/bottega/')) return makers;
+    return afterPaying.has(path) ? ordered : visitors;
+  }
+
   return async ({ path, ip }, work) => {
     if (path === endpoints.pay.path) return { ok: true, result: await work() };
-    const { ofAddress, ofAll } = afterPaying.has(path) ? ordered : visitors;
+    const { ofAddress, ofAll } = limitsOf(path);
     return enterLimits(
       [
         [ofAddress, { key: ip }],

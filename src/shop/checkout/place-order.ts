@@ -42,13 +42,15 @@ export interface PayConcurrency {
 }
 
 /** Fifty orders a second. One that would wait longer than a shopper does is refused before it begins. */
-const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 3_000 };
+const usualNewcomers = { atOnce: 50, waiting: 400, patienceMs: 3_000 };
 /**
  * A new order holds a point of its client key's refusals until the provider has answered. Two nodes together let fewer
  * at once than there are points (20, and 10 without an id), so that honest orders are never refused for want of one.
  */
 const usualOfKnown = { atOnce: 8, waiting: 100, patienceMs: 8_000 };
 const usualOfNew = { atOnce: 4, waiting: 100, patienceMs: 8_000 };
+/** Orders that a client key looks for: it leaves a connection to others. A flood waits, since a refusal would speed it up. */
+const searches = { atOnce: 2, waiting: 5_000, patienceMs: 8_000 };
 /** At the same moment; no browser sends more. */
 const requestsPerOrder = { atOnce: 10, waiting: 0 };
 
@@ -70,12 +72,17 @@ export function createPlaceOrder(
   const limitKnown = createConcurrencyLimit(ofKnown);
   const limitNew = createConcurrencyLimit(ofNew);
   const limitPerOrder = createConcurrencyLimit(requestsPerOrder);
+  const limitSearch = createConcurrencyLimit(searches);
 
   async function pay(command: PaymentCommand, visitor: Visitor): Promise<PayOutcome> {
     const caller = callerOf(visitor);
     const { browser } = visitor;
     const { method } = command;
-    const found = await findPayment(finishing, command);
+    const searched = await limitSearch({ key: caller.clientKey }, () =>
+      findPayment(finishing, command),
+    );
+    if (!searched.ok) return overloaded;
+    const found = searched.result;
     switch (found.kind) {
       case 'decided':
         return found.outcome;
