@@ -210,15 +210,15 @@ test('an order that was withdrawn from is not to ship: it stands among the withd
   const other = await buy({ email: 'bice@example.it' });
   const sent = await buy({ email: 'carla@example.it' });
   await shipOrder(shop.ports, { orderId: sent.id });
-  for (const [typed, email, secondsAgo] of [
-    [`n. ${number}`, 'ADA@example.it', 3],
+  for (const [typed, email, seconds] of [
+    [`n. ${number}`, 'ADA@example.it', 1],
     [sent.number, 'carla@example.it', 2],
-    [other.number, 'ada@example.it', 1],
+    [other.number, 'ada@example.it', 3],
   ]) {
     await shop.database.pool.query(
       `insert into withdrawal (name, order_number, email, received_at)
-      select 'Ada', $1, $2, now() - $3 * interval '1 second' from generate_series(1, 2)`,
-      [typed, email, secondsAgo],
+      select 'Ada', $1, $2, now() + $3 * interval '1 second' from generate_series(1, 2)`,
+      [typed, email, seconds],
     );
   }
   expect(await backOffice.list({ group: 'to_ship' })).toMatchObject({

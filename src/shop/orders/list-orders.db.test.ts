@@ -48,6 +48,9 @@ test('withdrawals stand in the order of the day by which the law wants the money
   const orders = [await buy(), await buy(), await buy()];
   const days = [3, 9, 1];
   await shop.database.pool.query(
+    `update shop_order set placed_at = placed_at - interval '10 days'`,
+  );
+  await shop.database.pool.query(
     `insert into withdrawal (name, order_number, email, received_at)
      select 'Ada', number, email, $2::timestamptz - ago * interval '1 day'
      from shop_order join unnest($1::text[], $3::integer[]) as said (number, ago) using (number)`,
