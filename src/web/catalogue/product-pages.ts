@@ -114,12 +114,13 @@ export function useProductPages(category: CategoryData) {
     setPages((now) => beginPages(category, now.facets));
   }
 
+  // Both at the commit of another list, not after it: what comes between would be shown as that list for ever.
   const shownKey = useRef(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     shownKey.current = key;
   }, [key]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!(list instanceof Promise)) return;
     let current = true;
     list.then(
