@@ -14,11 +14,12 @@ export const picturesCommand: Command = {
     await using database = await openCommandDatabase(context);
     const store = createPictureStore(database.db);
     let problems = 0;
-    const log = createCommandReporter((line) => {
+    const report = createCommandReporter(complain);
+    const countProblem: typeof report.error = (event, details) => {
       problems += 1;
-      complain(line);
-    });
-    const pictures = openPictures({ ...database, log });
+      report.error(event, details);
+    };
+    const pictures = openPictures({ ...database, log: { ...report, error: countProblem } });
     try {
       const missing = await store.missing();
       const names = [...new Set(missing.map(({ name }) => name))];

@@ -14,7 +14,7 @@ import type { Color } from '#contract/product.ts';
 
 interface OrderLinesProps {
   order: OrderView;
-  /** What has gone back of the total. */
+  /** The part of the total that was refunded. */
   refundedCents?: number | undefined;
 }
 

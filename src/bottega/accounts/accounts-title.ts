@@ -1,18 +1,7 @@
-import type { AccountDifference, MonthAccounts } from '#contract/bottega/accounts.ts';
+import { explainedDifferenceKinds, type MonthAccounts } from '#contract/bottega/accounts.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 
-/** Settled by the shop or by the calendar, or an answer of the makers: none of these is an error in the books. */
-const explained: ReadonlySet<AccountDifference['kind']> = new Set([
-  'awaiting_capture',
-  'captured_later',
-  'captured_earlier',
-  'refund_pending',
-  'refunded_later',
-  'refunded_earlier',
-  'not_back',
-  'back_later',
-  'back_earlier',
-]);
+const explained: ReadonlySet<string> = new Set(explainedDifferenceKinds);
 
 /** Nothing is said of the card provider before it was asked. */
 export function accountsTitle({

@@ -18,9 +18,8 @@ export const ledgerDifferenceKinds = [
   'refund_differs',
 ] as const;
 
-/** Why provider, orders and shelf say different things of a month. */
-export const accountDifferenceKinds = [
-  ...ledgerDifferenceKinds,
+/** Settled by the shop or by the calendar, or an answer of the makers: none of these is an error in the books. */
+export const explainedDifferenceKinds = [
   // Sold in one month, captured in another, or not yet.
   'awaiting_capture',
   'captured_later',
@@ -33,6 +32,12 @@ export const accountDifferenceKinds = [
   'not_back',
   'back_later',
   'back_earlier',
+] as const;
+
+/** Why provider, orders and shelf say different things of a month. */
+const accountDifferenceKinds = [
+  ...ledgerDifferenceKinds,
+  ...explainedDifferenceKinds,
   // An SKU whose stock is not the sum of its moves and sales.
   'stock_off',
 ] as const;

@@ -29,6 +29,7 @@ export async function openCaches(parts: OpenedParts, { plan, now, live }: Cachin
         onFailure: (err) => log.error({ err }, 'page not made anew'),
       })
     : noPageCache();
+  const assets = isLive ? await openAssets(join(parts.root, 'build', 'client'), plan) : noAssets;
   // Pages and responses are made of the rows.
   const ofProducts = [filterRows, responses, pageCache];
   const stopWatching = await watchDatabase({
@@ -51,11 +52,7 @@ export async function openCaches(parts: OpenedParts, { plan, now, live }: Cachin
   });
   const stopDays = onNewDay(now, pageCache.clear);
   return {
-    caches: {
-      pageCache,
-      responses,
-      assets: isLive ? await openAssets(join(parts.root, 'build', 'client'), plan) : noAssets,
-    },
+    caches: { pageCache, responses, assets },
     async stopCaches() {
       stopDays();
       await stopWatching();

@@ -29,7 +29,7 @@ export interface EmailPiece {
 interface OrderNews {
   orderId: string;
   order: OrderView & { number: string };
-  /** What has gone back of the total. */
+  /** The part of the total that was refunded. */
   refundedCents?: number;
 }
 

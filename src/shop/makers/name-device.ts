@@ -16,7 +16,7 @@ const browsers = [
   ['Safari', /Safari\//],
 ] as const;
 
-/** What a browser says of itself: the user agent, and the quoted texts of `Sec-CH-UA-Platform` and `Sec-CH-UA-Model`. */
+/** The names by which a browser calls itself: the user agent, and the quoted texts of `Sec-CH-UA-Platform` and `Sec-CH-UA-Model`. */
 interface DeviceHints {
   userAgent?: string | undefined;
   platform?: string | undefined;

@@ -3,7 +3,7 @@ import { formId, formInteger, formMetadata, formText } from '#sandbox/http/form-
 
 const textOrNull = formText.default(null);
 
-/** What is not told is null. */
+/** A missing value is null. */
 const billing = z
   .strictObject({
     address: z
