@@ -17,7 +17,7 @@ type Ports = Pick<Deps, 'db' | 'sendJobs'>;
  */
 const reservedPerAddress = 3;
 
-/** So long a maker can undo a piece that was counted by mistake, before those who wait are told of it. */
+/** The time in which a maker can undo a piece counted by mistake, before those who wait are told of it, in ms. */
 const undoReturnMs = 5 * 60_000;
 
 /**
@@ -176,7 +176,7 @@ async function reserve(tx: Tx, skus: readonly { skuId: string }[]): Promise<stri
   const { rows } = await sql<{ id: string }>`
     with offered as (
       update back_in_stock_request
-      set state = 'told', told_at = now(), reserved_until = now() + interval '24 hours 5 minutes'
+      set state = 'told', told_at = now(), reserved_until = now() + interval '24 hours' + ${undoReturnMs} * interval '1 ms'
       where id in (
         select waiting.id from (
           select asked.id, asked.sku_id,
